@@ -1,0 +1,233 @@
+"""What a title declares in title.toml: its own words, and what they are.
+
+Every name is kept as the title writes it, in the singular. Python knows no title's
+words; where it must know what a thing is *for* (the zone that holds what a player owns,
+the resource that is bid), the title says so with a role.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+class Kind(StrEnum):
+    """What a term is; the grammar has a terminal of the same name (upper case)."""
+
+    RESOURCE = "resource"
+    TRACK = "track"
+    AREA = "area"
+    PLACE = "place"
+    ZONE = "zone"
+    TOKEN = "token"
+    CARD = "card"
+    CHARACTER = "character"
+    VALUE = "value"
+    BOX = "box"
+    MOMENT = "moment"
+    PERIOD = "period"
+    STATE = "state"
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One word or phrase of the title. `forms`: every spelling that means it."""
+
+    kind: Kind
+    name: str
+    plural: str
+    forms: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Bond:
+    """A resource whose tokens depict players: at most one of each other player.
+
+    `state` is the name for two that face each other; `gain` is what both players gain at
+    the moment it comes about.
+    """
+
+    state: str
+    gain: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Resource:
+    name: str
+    plural: str
+    icon: str
+    colour: str
+    points: int = 0
+    bid: bool = False
+    """Spent in secret bids; an NPC never holds it and never lacks it (LS-71)."""
+    bond: Bond | None = None
+    count: int | None = None
+    """How many tokens the box holds (for printing; the supply never runs out)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """Spaces from the highest to the lowest, one marker on each."""
+
+    name: str
+    spaces: tuple[str, ...]
+    icon: str = ""
+    ties: bool = False
+    """This track breaks every tie (LS-04)."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamedPlace:
+    name: str
+    points: int = 0
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AreaKind:
+    """A kind of place on the table, and the places of that kind in printed order.
+
+    `spaces`: how many of each token a player may have in one such place.
+    """
+
+    name: str
+    plural: str
+    places: tuple[NamedPlace, ...]
+    spaces: Mapping[str, int] = field(default_factory=dict)
+    control: str = ""
+    """The value whose highest holder (above 0) controls the place."""
+    start: Mapping[str, int] = field(default_factory=dict)
+    """Resources that lie in each such place at the start."""
+
+
+class Role(StrEnum):
+    STASH = "stash"
+    SUPPLY = "supply"
+    HAND = "hand"
+    DECK = "deck"
+    DISCARD = "discard"
+    PLAY = "play"
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneKind:
+    name: str
+    role: Role
+    owned: bool = True
+    """Every player has one; otherwise the table has one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """`values`: the values it comes in, lowest first; empty: no value.
+
+    `owned`: each player has their own. `targeting`: the token that targets.
+    """
+
+    name: str
+    plural: str
+    icon: str
+    owned: bool = False
+    values: tuple[int, ...] = ()
+    count: int | None = None
+    targeting: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A number that effects can read and change.
+
+    `of`: "card" (printed on it, in the field `field`) or "player". `area`: the value is
+    a player's in each place of that kind; `sum`: it is the sum of that token's values
+    there.
+    """
+
+    name: str
+    of: str
+    area: str | None = None
+    sum: str | None = None
+    field: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterDef:
+    name: str
+    pronoun: str
+    colour: str
+    icon: str = ""
+    start: Mapping[str, int | str] = field(default_factory=dict)
+    """Resources at the start, and the space on each track."""
+
+
+class FieldType(StrEnum):
+    RULES = "rules"
+    TEXT = "text"
+    NUMBER = "number"
+    CHARACTER = "character"
+    PLACE = "place"
+    FLAG = "flag"
+    ONE_OF = "one of"
+    PICTURE = "picture"
+
+
+@dataclass(frozen=True, slots=True)
+class FieldDef:
+    """A field of a card kind. `when`: the moment at which a rules text resolves."""
+
+    key: str
+    type: FieldType
+    label: str
+    required: bool = False
+    when: str | None = None
+    options: tuple[str, ...] = ()
+    minimum: int | None = None
+    maximum: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CardKind:
+    """`key` is the word that begins such a card in a .cards file; `face` is its design."""
+
+    key: str
+    name: str
+    plural: str
+    face: str
+    fields: Mapping[str, FieldDef]
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How the title words things that other titles word otherwise."""
+
+    slash: bool = False
+    """Alternatives between resources are written "A / B"; otherwise "A or B"."""
+    player: str = "player"
+    rival: str | None = None
+    """A word for "other player", where the title has one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """All that a title.toml declares. Mappings are by name, in the title's order."""
+
+    id: str
+    name: str
+    version: str = "0.1"
+    players: int = 4
+    style: Style = field(default_factory=Style)
+    resources: Mapping[str, Resource] = field(default_factory=dict)
+    tracks: Mapping[str, Track] = field(default_factory=dict)
+    areas: Mapping[str, AreaKind] = field(default_factory=dict)
+    zones: Mapping[str, ZoneKind] = field(default_factory=dict)
+    tokens: Mapping[str, Token] = field(default_factory=dict)
+    values: Mapping[str, Value] = field(default_factory=dict)
+    characters: Mapping[str, CharacterDef] = field(default_factory=dict)
+    boxes: tuple[str, ...] = ()
+    moments: tuple[str, ...] = ()
+    """Points in time a text can name ("Clean Up")."""
+    periods: tuple[str, ...] = ()
+    """Stretches of time, besides round, turn and game ("Crisis")."""
+    kinds: Mapping[str, CardKind] = field(default_factory=dict)
+    terms: tuple[Term, ...] = ()
+    """Every word above as a term, longest first."""
