@@ -173,13 +173,19 @@ class FieldType(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class FieldDef:
-    """A field of a card kind. `when`: the moment at which a rules text resolves."""
+    """A field of a card kind.
+
+    `when`: the moment at which a rules text resolves. `slot`: the place on the face's
+    design where the field is shown ("number", "light box", "dark box", "voice", "rung",
+    "mark", …); the designs in `output/` say which slots they have.
+    """
 
     key: str
     type: FieldType
     label: str
     required: bool = False
     when: str | None = None
+    slot: str = ""
     options: tuple[str, ...] = ()
     minimum: int | None = None
     maximum: int | None = None
