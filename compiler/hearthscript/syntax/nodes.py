@@ -438,8 +438,8 @@ class OneOf(Node):
     slash: bool = False
 
 
-Thing = Goods | ThisCard | It | AllOf | OneOf | Phrase
-Place = Named | Zone | There | ThisCard | It | Phrase
+Thing = Goods | ThisCard | It | AllOf | OneOf | Zone | Phrase
+Place = Named | Zone | There | ThisCard | It | Which | Phrase
 
 
 # ── Conditions ──────────────────────────────────────────────────────────────────────
@@ -453,12 +453,14 @@ class Has(Node):
 
     subject: Subject
     what: Thing
-    where: Place | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class HasMore(Node):
-    """you have more Panic than your target; `more` False: fewer"""
+    """you have more Panic than your target; `more` False: fewer
+
+    In the measure of this and of HasMost and Top, `Which()` is each one compared.
+    """
 
     subject: Subject
     more: bool
@@ -592,6 +594,7 @@ class Gain(Node):
     """Supply to Stash (or from a place: "gain all Resolve there")."""
 
     what: Thing
+    source: Place | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -768,6 +771,7 @@ class Bonus(Node):
     where: Place | None = None
     each: Measure | None = None
     maximum: int | None = None
+    step: int = 1
     then: bool = False
 
 
@@ -813,19 +817,23 @@ class InTurn(Node):
 
 @dataclass(frozen=True, slots=True)
 class Choice(Node):
-    """A OR B; with `listed`: "Choose one:" and a list. `count`: how many are chosen."""
+    """A OR B; "Choose one:" and a list (`listed`). `count`: how many are chosen."""
 
     options: tuple[Effect, ...]
-    listed: bool = False
     count: int = 1
+    listed: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Cost(Node):
-    """Lose 1 Pain to gain 2 Sound: without the whole cost nothing happens at all."""
+    """Lose 1 Pain to gain 2 Sound: without the whole cost nothing happens at all.
+
+    `colon`: "Pay 1 Authority: …".
+    """
 
     cost: Effect
     effect: Effect
+    colon: bool = field(default=False, compare=False)
 
 
 class IfWord(StrEnum):
@@ -892,24 +900,36 @@ class When(Node):
     occasion: Occasion
     event: Effect
     effect: Effect
-    within: str | None = None
+    within: Stretch | None = None
+    trailing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class At(Node):
-    """At Clean Up, lose 1 Panic; at the end of the round, …"""
+    """At Clean Up, lose 1 Panic; at the end of the round, … (`edge`: start or end)"""
 
     moment: str
     effect: Effect
     edge: str | None = None
+    trailing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch(Node):
+    """this round; until Clean Up; until the end of the round; for the rest of the round
+
+    `words`: "this", "next", "until", "until the end of", "for the rest of".
+    """
+
+    words: str
+    moment: str
 
 
 @dataclass(frozen=True, slots=True)
 class During(Node):
-    """This round, …; … until Clean Up. `words` as the grammar lists them."""
+    """This round, …; … until Clean Up."""
 
-    words: str
-    moment: str
+    stretch: Stretch
     effect: Effect
     trailing: bool = False
 

@@ -1,0 +1,198 @@
+"""Verbs: each builds the node of its name."""
+
+from __future__ import annotations
+
+from hearthscript.parse.build.amounts import Stepped, number_of_token
+from hearthscript.parse.build.rules import builds
+from hearthscript.parse.forest import DROPPED, Dropped
+from hearthscript.parse.lexer import Token
+from hearthscript.syntax import nodes as n
+
+
+def base_form(token: Token) -> str:
+    """The verb as in an order: "adds" is "add"."""
+    return token.text.lower().removesuffix("s")
+
+
+@builds
+def gain(what: n.Thing, source: n.Place | None) -> n.Gain:
+    return n.Gain(what, source)
+
+
+@builds
+def lose(what: n.Thing) -> n.Lose:
+    return n.Lose(what)
+
+
+@builds
+def pay(word: Token, what: n.Thing) -> n.Pay:
+    return n.Pay(what, n.PayWord(base_form(word)))
+
+
+@builds
+def give(what: n.Thing, to: n.Player) -> n.Give:
+    return n.Give(what, to)
+
+
+@builds
+def give_player(to: n.Player, what: n.Thing) -> n.Give:
+    return n.Give(what, to)
+
+
+@builds
+def steal(what: n.Thing, source: n.Player | None) -> n.Steal:
+    return n.Steal(what, source)
+
+
+@builds
+def take(what: n.Thing, source: n.Player | n.Place | None) -> n.Take:
+    return n.Take(what, source)
+
+
+@builds
+def draw(what: n.Thing, source: n.Place | None) -> n.Draw:
+    return n.Draw(what, source)
+
+
+@builds
+def discard(what: n.Thing, source: n.Place | None) -> n.Discard:
+    return n.Discard(what, source)
+
+
+@builds
+def reveal(what: n.Thing, source: n.Place | None) -> n.Reveal:
+    return n.Reveal(what, source)
+
+
+@builds
+def look_at(what: n.Thing) -> n.LookAt:
+    return n.LookAt(what)
+
+
+@builds
+def shuffle(what: n.Place, into: n.Place | None) -> n.Shuffle:
+    return n.Shuffle(what, into)
+
+
+@builds
+def play(what: n.Thing) -> n.Play:
+    return n.Play(what)
+
+
+@builds
+def add(word: Token, what: n.Thing, to: n.Place | None) -> n.Add | Dropped:
+    if to is None and _lies_somewhere(what):
+        return DROPPED  # "place 1 Coin in the Mine" says where to, not which one
+    return n.Add(what, to, n.AddWord(base_form(word)))
+
+
+def _lies_somewhere(what: n.Thing) -> bool:
+    match what:
+        case n.Goods(where=where):
+            return where is not None
+        case n.Pick(noun=n.Piece(where=where) | n.Card(where=where)):
+            return where is not None
+        case _:
+            return False
+
+
+@builds
+def return_(
+    word: Token, what: n.Thing, source: n.Place | None, to: n.Place | None
+) -> n.Return:
+    return n.Return(what, source, to, n.ReturnWord(base_form(word)))
+
+
+@builds
+def relocate(
+    word: Token, what: n.Thing, source: n.Place | None, to: n.Place | None
+) -> n.Relocate:
+    return n.Relocate(what, source, to, n.MoveWord(base_form(word)))
+
+
+@builds
+def upgrade(what: n.Thing, times: int | None) -> n.Upgrade:
+    return n.Upgrade(what, times or 1)
+
+
+@builds
+def downgrade(what: n.Thing, times: int | None) -> n.Downgrade:
+    return n.Downgrade(what, times or 1)
+
+
+@builds
+def swap(swapped: n.Thing | tuple[str, ...], other: n.Player | n.Thing) -> n.Swap:
+    return n.Swap(swapped, other)
+
+
+@builds
+def swap_names(*parts: n.Player | str | None) -> tuple[str, ...] | Dropped:
+    whose, *names = parts
+    if whose is not None and not isinstance(whose, n.You | n.They):
+        return DROPPED
+    return tuple(name for name in names if isinstance(name, str))
+
+
+@builds
+def swap_thing(thing: n.Thing) -> n.Thing:
+    return thing
+
+
+@builds
+def aim(at: n.Player | n.Place) -> n.Aim:
+    return n.Aim(at)
+
+
+@builds
+def choose(what: n.Player | n.Place | n.Thing) -> n.Choose:
+    return n.Choose(what)
+
+
+@builds
+def resolve(whose: n.Player, box: Token) -> n.Resolve:
+    return n.Resolve(box.value, whose)
+
+
+@builds
+def resolve_at(box: Token, where: n.Place) -> n.Resolve:
+    return n.Resolve(box.value, where=where)
+
+
+@builds
+def have(who: n.Player, effect: n.Effect) -> n.By:
+    return n.By(who, effect, have=True)
+
+
+@builds
+def choose_list(count: Token, *options: n.Effect) -> n.Choice:
+    return n.Choice(options, number_of_token(count), listed=True)
+
+
+@builds
+def choose_or(count: Token, choice: n.Choice) -> n.Choice:
+    return n.Choice(choice.options, number_of_token(count), listed=True)
+
+
+# ── Values that a card or player has more of for a while ─────────────────────────────────
+
+
+@builds
+def bonus_of(
+    signed: Token, value: Token, where: n.Place | None, each: Stepped | None, maximum: int | None
+) -> n.Bonus:
+    amount = n.Number(number_of_token(signed))
+    if each is None:
+        return n.Bonus(n.You(), amount, value.value, where)
+    return n.Bonus(n.You(), amount, value.value, where, each.measure, maximum, each.step)
+
+
+@builds
+def bonus(subject: n.Player | n.Thing, then: Token | None, of: n.Bonus) -> n.Bonus:
+    return n.Bonus(
+        subject, of.amount, of.name, of.where, of.each, of.maximum, of.step, then is not None
+    )
+
+
+@builds
+def bonus_then(subject: n.Player | n.Thing, then: Token, of: n.Bonus) -> n.Bonus:
+    return bonus(subject, then, of)

@@ -1,0 +1,207 @@
+"""Amounts, and what can be counted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from hearthscript.parse.build.rules import builds
+from hearthscript.parse.lexer import Token
+from hearthscript.syntax import nodes as n
+
+
+def number_of_token(token: Token) -> int:
+    return int(token.value)
+
+
+@builds
+def number(token: Token) -> n.Number:
+    return n.Number(number_of_token(token))
+
+
+@builds
+def an(_article: Token) -> n.An:
+    return n.An()
+
+
+@builds
+def up_to(limit: n.Quantity) -> n.UpTo:
+    return n.UpTo(limit)
+
+
+@builds
+def all_(_word: Token) -> n.All:
+    return n.All()
+
+
+@builds
+def any_number() -> n.AnyNumber:
+    return n.AnyNumber()
+
+
+@builds
+def that_many(twice: Token | None) -> n.ThatMany:
+    return n.ThatMany(2 if twice else 1)
+
+
+@builds
+def at_least(token: Token) -> n.AtLeast:
+    return n.AtLeast(number_of_token(token))
+
+
+@builds
+def at_most(token: Token) -> n.AtMost:
+    return n.AtMost(number_of_token(token))
+
+
+@builds
+def more_than(token: Token) -> n.MoreThan:
+    return n.MoreThan(number_of_token(token))
+
+
+@builds
+def fewer_than(token: Token) -> n.FewerThan:
+    return n.FewerThan(number_of_token(token))
+
+
+@builds
+def exactly(token: Token) -> n.Exactly:
+    return n.Exactly(number_of_token(token))
+
+
+@builds
+def no() -> n.No:
+    return n.No()
+
+
+@builds
+def maximum(token: Token) -> int:
+    return number_of_token(token)
+
+
+@builds
+def times(token: Token) -> int:
+    return 2 if "TWICE" in token.kinds else number_of_token(token)
+
+
+@builds
+def rounded(direction: Token) -> n.Rounding:
+    return n.Rounding(direction.text.lower())
+
+
+# ── Names of resources and tracks ────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True)
+class Names:
+    """Names between which one chooses; `slash`: written "A / B"."""
+
+    names: tuple[str, ...]
+    slash: bool
+
+
+@builds
+def name(token: Token) -> str:
+    return token.value
+
+
+@builds
+def names_slash(*words: str) -> Names:
+    return Names(words, slash=len(words) > 1)
+
+
+@builds
+def names_or(*words: str) -> Names:
+    return Names(words, slash=False)
+
+
+@builds
+def state(token: Token) -> str:
+    return token.value
+
+
+# ── What can be counted ──────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True)
+class Stepped:
+    """for each 2 Panic …: what is counted, and by how many at a time."""
+
+    measure: n.Measure
+    step: int
+
+
+@builds
+def step(token: Token | None, measure: n.Measure) -> Stepped:
+    return Stepped(measure, number_of_token(token) if token else 1)
+
+
+@builds
+def held_in(names: Names, state: str | None, place: n.Place) -> n.Held:
+    return n.Held(names.names, where=place, state=state)
+
+
+@builds
+def held_by(names: Names, state: str | None, player: n.Player) -> n.Held:
+    return n.Held(names.names, whose=player, state=state)
+
+
+@builds
+def held_own(whose: n.Player, names: Names, state: str | None) -> n.Held:
+    return n.Held(names.names, whose=whose, state=state)
+
+
+@builds
+def count_of(other: Token | None, noun: n.Noun, filter_: n.Condition | None) -> n.CountOf:
+    return n.CountOf(noun, filter_, other=other is not None)
+
+
+@builds
+def count_of_pieces(noun: n.Noun, filter_: n.Condition | None) -> n.CountOf:
+    return n.CountOf(noun, filter_)
+
+
+@builds
+def count_of_owned(noun: n.Piece, player: n.Player, where: n.Place | None) -> n.CountOf:
+    return n.CountOf(replace(noun, whose=player, where=where or noun.where))
+
+
+@builds
+def count_of_own(whose: n.Player, noun: n.Piece) -> n.CountOf:
+    return n.CountOf(replace(noun, whose=whose))
+
+
+@builds
+def number_of(measure: n.Measure) -> n.Measure:
+    return measure
+
+
+@builds
+def value_of(whose: n.Player, value: Token, where: n.Place | None) -> n.ValueOf:
+    return n.ValueOf(value.value, whose, where)
+
+
+@builds
+def value_of_thing(value: Token, thing: n.Thing | n.Player) -> n.ValueOf:
+    return n.ValueOf(value.value, thing)
+
+
+@builds
+def value_of_card(card: n.ThisCard, value: Token) -> n.ValueOf:
+    return n.ValueOf(value.value, card)
+
+
+@builds
+def ranked_held(name: str) -> n.Held:
+    return n.Held((name,), whose=n.Which())
+
+
+@builds
+def ranked_value(value: Token, where: n.Place | None) -> n.ValueOf:
+    return n.ValueOf(value.value, n.Which(), where)
+
+
+@builds
+def ranked_count(noun: n.Piece | n.Card | n.Area) -> n.CountOf:
+    if isinstance(noun, n.Area):
+        return n.CountOf(noun, n.Controls(n.Which(), n.Which()))
+    return n.CountOf(replace(noun, whose=n.Which()))

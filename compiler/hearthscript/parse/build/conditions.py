@@ -1,0 +1,218 @@
+"""Conditions, and the filters behind a noun, which are conditions on `Which()`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from hearthscript.parse.build.phrases import extreme
+from hearthscript.parse.build.rules import builds
+from hearthscript.parse.build.things import lying
+from hearthscript.parse.forest import DROPPED, Dropped
+from hearthscript.parse.lexer import Token
+from hearthscript.syntax import nodes as n
+
+WHICH: Any = n.Which()
+"""Stands for the subject until `claim` puts it in."""
+
+
+@builds
+def claim(subject: n.Subject, said: n.Condition) -> n.Condition | Dropped:
+    return _about(said, subject)
+
+
+def _about(said: n.Condition, subject: n.Subject) -> n.Condition | Dropped:
+    match said:
+        case n.Not(condition=inner):
+            inside = _about(inner, subject)
+            return DROPPED if isinstance(inside, Dropped) else n.Not(inside)
+        case n.Is(subject=n.Target()):
+            return n.Is(n.Target(subject), said.player)  # type: ignore[arg-type]
+        case _:
+            return replace(said, subject=subject)  # type: ignore[call-arg, arg-type]
+
+
+@builds
+def both(*claims: n.Condition) -> n.Both:
+    return n.Both(claims)
+
+
+@builds
+def either(*claims: n.Condition) -> n.Either:
+    return n.Either(claims)
+
+
+@builds
+def there_is(thing: n.Thing) -> n.Has | Dropped:
+    """there is 1 Panic in the Lab = the Lab has 1 Panic"""
+    match thing:
+        case n.Goods(where=place) if place is not None:
+            return n.Has(place, replace(thing, where=None))
+        case n.Pick(noun=n.Piece(where=place) as noun) if place is not None:
+            return n.Has(place, replace(thing, noun=replace(noun, where=None)))
+        case _:
+            return DROPPED
+
+
+@builds
+def compares(
+    measure: n.Measure, bound: n.Quantity, beyond: n.OrBeyond | None
+) -> n.Compares | Dropped:
+    if beyond is None:
+        return n.Compares(measure, bound)
+    if not isinstance(bound, n.Number):
+        return DROPPED
+    limit = n.AtLeast if beyond is n.OrBeyond.HIGHER else n.AtMost
+    return n.Compares(measure, limit(bound.value))
+
+
+# ── What is said of a subject ────────────────────────────────────────────────────────────
+
+
+@builds
+def has(thing: n.Thing) -> n.Has:
+    return n.Has(WHICH, thing)
+
+
+@builds
+def has_not(thing: n.Thing) -> n.Not:
+    return n.Not(n.Has(WHICH, thing))
+
+
+@builds
+def has_more(more: Token, measure: n.Measure, than: n.Subject) -> n.HasMore:
+    return n.HasMore(WHICH, more.text.lower() == "more", measure, than)
+
+
+@builds
+def has_most(most: Token, measure: n.Measure) -> n.HasMost:
+    return n.HasMost(WHICH, extreme(most), measure)
+
+
+@builds
+def stands_against(higher: Token, track: Token, than: n.Player) -> n.StandsAgainst:
+    return n.StandsAgainst(WHICH, _is_higher(higher), track.value, than)
+
+
+@builds
+def placed(ordinal: Token, beyond: n.OrBeyond | None) -> n.Placed:
+    return n.Placed(WHICH, int(ordinal.value[:-2]), beyond)
+
+
+@builds
+def placed_not(ordinal: Token, beyond: n.OrBeyond | None) -> n.Not:
+    return n.Not(placed(ordinal, beyond))
+
+
+@builds
+def placed_against(higher: Token, than: n.Player) -> n.PlacedAgainst:
+    return n.PlacedAgainst(WHICH, _is_higher(higher), than)
+
+
+@builds
+def controls(place: n.Place) -> n.Controls:
+    return n.Controls(WHICH, place)
+
+
+@builds
+def controls_not(place: n.Place) -> n.Not:
+    return n.Not(n.Controls(WHICH, place))
+
+
+@builds
+def stands_at(track: Token, space: Token, beyond: n.OrBeyond | None) -> n.StandsAt:
+    return n.StandsAt(WHICH, track.value, space.text, beyond)
+
+
+@builds
+def stands_at_not(track: Token, space: Token, beyond: n.OrBeyond | None) -> n.Not:
+    return n.Not(stands_at(track, space, beyond))
+
+
+@builds
+def is_(player: n.Player) -> n.Is:
+    return n.Is(WHICH, player)
+
+
+@builds
+def is_not(player: n.Player) -> n.Not:
+    return n.Not(n.Is(WHICH, player))
+
+
+@builds
+def targets(player: n.Player) -> n.Is:
+    """EVE targets Blunt = EVE's target is Blunt"""
+    return n.Is(n.Target(WHICH), player)
+
+
+@builds
+def did() -> n.Did:
+    return n.Did(WHICH)
+
+
+@builds
+def did_not() -> n.Not:
+    return n.Not(n.Did(WHICH))
+
+
+@builds
+def able() -> n.Able:
+    return n.Able(WHICH)
+
+
+@builds
+def able_not() -> n.Not:
+    return n.Not(n.Able(WHICH))
+
+
+@builds
+def beyond(higher: Token) -> n.OrBeyond:
+    return n.OrBeyond.HIGHER if _is_higher(higher) else n.OrBeyond.LOWER
+
+
+def _is_higher(token: Token) -> bool:
+    return token.text.lower() == "higher"
+
+
+# ── Filters ──────────────────────────────────────────────────────────────────────────────
+
+
+@builds
+def filter_said(said: n.Condition) -> n.Condition:
+    return said
+
+
+@builds
+def filter_controlled(player: n.Player) -> n.Controls:
+    return n.Controls(player, WHICH)
+
+
+@builds
+def filter_with(thing: n.Thing) -> n.Has:
+    return n.Has(WHICH, thing)
+
+
+@builds
+def filter_without(thing: n.Thing) -> n.Not:
+    return n.Not(n.Has(WHICH, thing))
+
+
+@builds
+def filter_most(most: Token, measure: n.Measure) -> n.HasMost:
+    return n.HasMost(WHICH, extreme(most), measure)
+
+
+@builds
+def filter_where(player: n.Player, thing: n.Thing) -> n.Has | Dropped:
+    there = lying(thing, WHICH)
+    return DROPPED if isinstance(there, Dropped) else n.Has(player, there)
+
+
+@builds
+def filter_other_than(excluded: n.Player | n.Place) -> n.Not:
+    return n.Not(n.Is(WHICH, excluded))  # type: ignore[arg-type]  # a place compares alike
+
+
+@builds
+def filter_at(track: Token, space: Token, beyond: n.OrBeyond | None) -> n.StandsAt:
+    return n.StandsAt(WHICH, track.value, space.text, beyond)

@@ -1,0 +1,269 @@
+"""Nouns with what stands before and after them: players, places, tokens, cards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hearthscript.parse.build.rules import builds
+from hearthscript.parse.forest import DROPPED, Dropped
+from hearthscript.parse.lexer import Token
+from hearthscript.syntax import nodes as n
+
+_EXTREMES = {
+    "most": n.Extreme.MOST,
+    "highest": n.Extreme.MOST,
+    "least": n.Extreme.LEAST,
+    "fewest": n.Extreme.LEAST,
+    "lowest": n.Extreme.LEAST,
+}
+
+
+def extreme(token: Token) -> n.Extreme:
+    return _EXTREMES[token.text.lower()]
+
+
+# ── Nouns ────────────────────────────────────────────────────────────────────────────────
+
+
+@builds
+def person() -> n.Person:
+    return n.Person()
+
+
+@builds
+def area(kind: Token) -> n.Area:
+    return n.Area(kind.value)
+
+
+@builds
+def piece(kind: Token, value: n.Quantity | None, where: n.Place | None) -> n.Piece:
+    return n.Piece(kind.value, value=value, where=where)
+
+
+@builds
+def card(*parts: Token | n.Place | None) -> n.Card:
+    kind = next((part.value for part in parts if isinstance(part, Token)), None)
+    where = next((part for part in parts if not isinstance(part, Token | None)), None)
+    return n.Card(kind, where=where)
+
+
+# ── A choice among them ──────────────────────────────────────────────────────────────────
+
+
+@builds
+def pick(
+    amount: n.Quantity, other: Token | None, noun: n.Noun, filter_: n.Condition | None
+) -> n.Phrase:
+    if isinstance(amount, n.All) and isinstance(noun, n.Person | n.Area):
+        return n.Each(noun, other=other is not None, filter=filter_)
+    return n.Pick(amount, noun, other=other is not None, filter=filter_)
+
+
+@builds
+def pick_another(noun: n.Noun, filter_: n.Condition | None) -> n.Pick:
+    return n.Pick(n.An(), noun, other=True, filter=filter_)
+
+
+@builds
+def pick_random(
+    amount: Token, other: Token | None, noun: n.Noun, filter_: n.Condition | None
+) -> n.Pick:
+    quantity = n.Number(int(amount.value)) if "NUMBER" in amount.kinds else n.An()
+    return n.Pick(quantity, noun, other=other is not None, random=True, filter=filter_)
+
+
+@builds
+def each(other: Token | None, noun: n.Noun, filter_: n.Condition | None) -> n.Each:
+    return n.Each(noun, other=other is not None, filter=filter_)
+
+
+@builds
+def pick_the(
+    other: Token | None, noun: n.Noun, filter_: n.Condition | None
+) -> n.Pick | Dropped:
+    if isinstance(filter_, n.HasMost | n.StandsAt):
+        return DROPPED  # "the player with the most …" is Top, "… at Status A" is AtSpace
+    return n.Pick(n.The(), noun, other=other is not None, filter=filter_)
+
+
+@builds
+def top(other: Token | None, noun: n.Noun, most: Token, measure: n.Measure) -> n.Top:
+    if isinstance(noun, n.Area):
+        measure = _of_place(measure)
+    return n.Top(noun, extreme(most), measure, other=other is not None)
+
+
+def _of_place(measure: n.Measure) -> n.Measure:
+    """What a place has the most of is what lies there, not what it owns."""
+    match measure:
+        case n.Held(names=names, state=state):
+            return n.Held(names, where=n.Which(), state=state)
+        case n.CountOf(noun=n.Piece() as noun):
+            return replace(measure, noun=replace(noun, whose=None, where=n.Which()))
+        case n.ValueOf(name=name):
+            return n.ValueOf(name, where=n.Which())
+        case _:
+            return measure
+
+
+@builds
+def that(word: n.Pointer, noun: n.Noun) -> n.That | Dropped:
+    if isinstance(noun, n.Card) and noun.kind is None and word is n.Pointer.THIS:
+        return DROPPED  # "this card" is a thing of its own
+    return n.That(word, noun)
+
+
+@builds
+def this() -> n.Pointer:
+    return n.Pointer.THIS
+
+
+@builds
+def that_() -> n.Pointer:
+    return n.Pointer.THAT
+
+
+@builds
+def those() -> n.Pointer:
+    return n.Pointer.THOSE
+
+
+@builds
+def same() -> n.Pointer:
+    return n.Pointer.SAME
+
+
+# ── A part of what somebody owns ─────────────────────────────────────────────────────────
+
+
+def _owned(noun: n.Noun, whose: n.Player) -> n.Noun:
+    assert isinstance(noun, n.Piece | n.Card)
+    return replace(noun, whose=whose)
+
+
+@builds
+def part(amount: n.Quantity, whose: n.Player, noun: n.Noun) -> n.Pick:
+    return n.Pick(amount, _owned(noun, whose), partitive=True)
+
+
+@builds
+def part_all(_all: Token, whose: n.Player, noun: n.Noun) -> n.Pick:
+    return n.Pick(n.All(), _owned(noun, whose), partitive=True)
+
+
+@builds
+def own(whose: n.Player, noun: n.Noun) -> n.Pick:
+    return n.Pick(n.The(), _owned(noun, whose))
+
+
+@builds
+def part_each(whose: n.Player, noun: n.Noun) -> n.Each:
+    return n.Each(_owned(noun, whose))
+
+
+@builds
+def part_another(whose: n.Player, noun: n.Noun) -> n.Pick:
+    return n.Pick(n.An(), _owned(noun, whose), other=True, partitive=True)
+
+
+# ── Rivals: other players, in one word ───────────────────────────────────────────────────
+
+
+@builds
+def rival_pick(amount: n.Quantity, filter_: n.Condition | None) -> n.Phrase:
+    if isinstance(amount, n.All):
+        return n.Each(n.Person(), other=True, filter=filter_)
+    return n.Pick(amount, n.Person(), other=True, filter=filter_)
+
+
+@builds
+def rival_each(filter_: n.Condition | None) -> n.Each:
+    return n.Each(n.Person(), other=True, filter=filter_)
+
+
+@builds
+def rival_random(amount: Token, filter_: n.Condition | None) -> n.Pick:
+    quantity = n.Number(int(amount.value)) if "NUMBER" in amount.kinds else n.An()
+    return n.Pick(quantity, n.Person(), other=True, random=True, filter=filter_)
+
+
+@builds
+def rival_top(most: Token, measure: n.Measure) -> n.Top:
+    return n.Top(n.Person(), extreme(most), measure, other=True)
+
+
+@builds
+def rival_that(word: n.Pointer) -> n.That:
+    return n.That(word, n.Person())
+
+
+# ── Players ──────────────────────────────────────────────────────────────────────────────
+
+
+@builds
+def you() -> n.You:
+    return n.You()
+
+
+@builds
+def they(_word: Token) -> n.They:
+    return n.They()
+
+
+@builds
+def everyone_else() -> n.EveryoneElse:
+    return n.EveryoneElse()
+
+
+@builds
+def everyone() -> n.Each:
+    return n.Each(n.Person())
+
+
+@builds
+def target(whose: n.Player) -> n.Target:
+    return n.Target(whose)
+
+
+@builds
+def at_space(track: Token, space: Token) -> n.AtSpace:
+    return n.AtSpace(track.value, space.text)
+
+
+@builds
+def neighbour(side: Token) -> n.Neighbour:
+    return n.Neighbour(n.Side(side.text.lower()))
+
+
+@builds
+def character(name: Token) -> n.Character:
+    return n.Character(name.value)
+
+
+@builds
+def of_player(player: n.Player) -> n.Player | Dropped:
+    if isinstance(player, n.You | n.They | n.EveryoneElse):
+        return DROPPED  # "your" and "their" have words of their own
+    return player
+
+
+# ── Places ───────────────────────────────────────────────────────────────────────────────
+
+
+@builds
+def named(name: Token) -> n.Named:
+    return n.Named(name.value)
+
+
+@builds
+def zone(*parts: n.Player | Token | None) -> n.Zone:
+    name = parts[-1]
+    assert isinstance(name, Token)
+    whose = parts[0] if len(parts) > 1 else None
+    assert not isinstance(whose, Token)
+    return n.Zone(name.value, whose)
+
+
+@builds
+def there() -> n.There:
+    return n.There()

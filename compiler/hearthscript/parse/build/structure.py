@@ -1,0 +1,340 @@
+"""How effects are put together: sentences, choices, conditions, costs, times."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from hearthscript.parse.build.amounts import Stepped
+from hearthscript.parse.build.rules import builds
+from hearthscript.parse.forest import DROPPED, Dropped
+from hearthscript.parse.lexer import Token
+from hearthscript.syntax import nodes as n
+
+# ── Sentences ────────────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True)
+class Said:
+    """What one sentence of a text says, before the sentences are put together.
+
+    `otherwise`: it goes on from an "if" in the sentence before.
+    """
+
+    sentences: tuple[n.Sentence, ...]
+    otherwise: bool = False
+
+
+@dataclass(frozen=True)
+class Led:
+    """"Choose a random player: that player …": two steps in one sentence."""
+
+    first: n.Effect
+    rest: n.Effect
+
+
+Line: TypeAlias = n.Effect | Led
+
+
+@builds
+def plain_sentence(line: Line) -> Said:
+    return Said(_sentences(line, then=False))
+
+
+@builds
+def then_sentence(line: Line) -> Said:
+    return Said(_sentences(line, then=True))
+
+
+@builds
+def otherwise(line: Line) -> Said | Dropped:
+    if isinstance(line, Led):
+        return DROPPED
+    return Said((n.Sentence(line, span=line.span),), otherwise=True)
+
+
+def _sentences(line: Line, *, then: bool) -> tuple[n.Sentence, ...]:
+    if not isinstance(line, Led):
+        return (n.Sentence(line, then=then, span=line.span),)
+    return (
+        n.Sentence(line.first, then=then, colon=True, span=line.first.span),
+        n.Sentence(line.rest, span=line.rest.span),
+    )
+
+
+_LEADS = n.Choose | n.Aim | n.Reveal | n.LookAt
+
+
+@builds
+def colon(act: n.Effect, rest: n.Effect) -> Line | Dropped:
+    """A colon after a choice leads on to what is done with it; after a payment, to what
+    the payment is for."""
+    match act:
+        case n.By(effect=inner) if isinstance(inner, _LEADS):
+            return Led(act, rest)
+        case n.By(who=who, effect=n.May(effect=cost), have=False):
+            return n.By(who, n.May(n.Cost(cost, rest, colon=True)))
+        case n.Pay() | n.Lose() | n.Discard() | n.Return() | n.Give():
+            return n.Cost(act, rest, colon=True)
+        case _ if isinstance(act, _LEADS):
+            return Led(act, rest)
+        case _:
+            return DROPPED
+
+
+@builds
+def semicolons(*effects: n.Effect) -> n.Together | Dropped:
+    return DROPPED if any(map(_ends_in_list, effects[:-1])) else n.Together(effects)
+
+
+@builds
+def semicolons_then(*effects: n.Effect) -> n.InTurn | Dropped:
+    return DROPPED if any(map(_ends_in_list, effects[:-1])) else n.InTurn(effects)
+
+
+def _ends_in_list(effect: n.Effect) -> bool:
+    """Whether the next semicolon would go on with the list of "choose one: …; …"."""
+    match effect:
+        case n.Choice(listed=listed):
+            return listed
+        case n.By(effect=inner) | n.May(effect=inner) | n.If(effect=inner):
+            return _ends_in_list(inner)
+        case n.Together(effects=parts) | n.InTurn(effects=parts):
+            return _ends_in_list(parts[-1])
+        case _:
+            return False
+
+
+@builds
+def instead(effect: n.Effect) -> n.Instead:
+    return n.Instead(effect)
+
+
+# ── Groups ───────────────────────────────────────────────────────────────────────────────
+
+
+@builds
+def choice(*options: n.Effect) -> n.Choice:
+    return n.Choice(options)
+
+
+@builds
+def together(*effects: n.Effect) -> n.Together:
+    return n.Together(effects)
+
+
+@builds
+def in_turn(*effects: n.Effect) -> n.InTurn:
+    return n.InTurn(effects)
+
+
+# ── Who ──────────────────────────────────────────────────────────────────────────────────
+
+
+@builds
+def by(who: n.Player, effect: n.Effect) -> n.By:
+    return n.By(who, effect)
+
+
+@builds
+def may(who: n.Player, effect: n.Effect) -> n.By:
+    return n.By(who, n.May(effect))
+
+
+@builds
+def cost(price: n.Effect, effect: n.Effect) -> n.Cost:
+    return n.Cost(price, effect)
+
+
+# ── What stands before or behind an effect: its condition, its count, its time ───────────
+
+Framing: TypeAlias = Callable[[n.Effect], n.Effect]
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The node around an effect, with the effect left out (`frame.around(effect)`)."""
+
+    node: n.If | n.ForEach | n.When | n.At | n.During | n.Repeat
+
+    def around(self, effect: n.Effect) -> n.Effect:
+        return replace(self.node, effect=effect)
+
+
+_HOLE: n.Effect = n.Text(())
+"""Where the effect goes."""
+
+
+@builds
+def front_if(word: Token, condition: n.Condition) -> Frame:
+    return Frame(n.If(condition, _HOLE, word=n.IfWord(word.text.lower())))
+
+
+@builds
+def tail_if(word: Token, condition: n.Condition) -> Frame:
+    return Frame(n.If(condition, _HOLE, word=n.IfWord(word.text.lower()), trailing=True))
+
+
+@builds
+def front_for_each(each: Stepped) -> Frame:
+    return Frame(n.ForEach(each.measure, _HOLE, step=each.step))
+
+
+@builds
+def tail_for_each(each: Stepped, maximum: int | None) -> Frame:
+    return Frame(n.ForEach(each.measure, _HOLE, maximum, each.step, trailing=True))
+
+
+@builds
+def front_when(occasion: n.Occasion, event: n.Effect, within: n.Stretch | None) -> Frame:
+    return Frame(n.When(occasion, event, _HOLE, within))
+
+
+@builds
+def tail_when(occasion: n.Occasion, event: n.Effect, within: n.Stretch | None) -> Frame:
+    return Frame(n.When(occasion, event, _HOLE, within, trailing=True))
+
+
+@builds
+def front_at(at: n.At) -> Frame:
+    return Frame(at)
+
+
+@builds
+def tail_at(at: n.At) -> Frame:
+    return Frame(replace(at, trailing=True))
+
+
+@builds
+def front_during(stretch: n.Stretch) -> Frame:
+    return Frame(n.During(stretch, _HOLE))
+
+
+@builds
+def tail_during(stretch: n.Stretch) -> Frame:
+    return Frame(n.During(stretch, _HOLE, trailing=True))
+
+
+@builds
+def tail_repeat(times: int) -> Frame:
+    return Frame(n.Repeat(_HOLE, times))
+
+
+@builds
+def fronted(front: Frame, effect: n.Effect) -> n.Effect:
+    return front.around(effect)
+
+
+@builds
+def fronted_otherwise(
+    front: Frame, effect: n.Effect, otherwise: n.Effect
+) -> n.Effect | Dropped:
+    if not isinstance(front.node, n.If):
+        return DROPPED
+    return replace(front.node, effect=effect, otherwise=otherwise)
+
+
+@builds
+def trailed(effect: n.Effect, *tails: Frame) -> n.Effect:
+    for tail in tails:
+        effect = _behind(effect, tail)
+    return effect
+
+
+@builds
+def trailed_wide(effect: n.Effect, tail: Frame) -> n.Effect:
+    return tail.around(effect)
+
+
+def _behind(effect: n.Effect, tail: Frame) -> n.Effect:
+    """A tail belongs to what its subject does: "each player gains 1 Coin if they …"."""
+    match effect:
+        case n.By(effect=inner):
+            return replace(effect, effect=_behind(inner, tail))
+        case n.May(effect=inner) if isinstance(tail.node, n.ForEach | n.Repeat):
+            return replace(effect, effect=_behind(inner, tail))
+        case _ if isinstance(tail.node, n.ForEach):
+            return _counted(effect, tail.node) or tail.around(effect)
+        case _:
+            return tail.around(effect)
+
+
+def _counted(effect: n.Effect, each: n.ForEach) -> n.Effect | None:
+    """"gain 1 Coin for each …" is one amount, not a gain done so many times."""
+    match effect:
+        case n.Gain() | n.Lose() | n.Pay() | n.Give() | n.Steal() | n.Take() | n.Add() | n.Return():
+            what = effect.what
+            if isinstance(what, n.Goods) and isinstance(what.quantity, n.Number):
+                per = n.PerEach(what.quantity, each.measure, each.maximum, each.step)
+                return replace(effect, what=replace(what, quantity=per))
+    return None
+
+
+# ── Time ─────────────────────────────────────────────────────────────────────────────────
+
+
+@builds
+def when() -> n.Occasion:
+    return n.Occasion.WHEN
+
+
+@builds
+def whenever() -> n.Occasion:
+    return n.Occasion.WHENEVER
+
+
+@builds
+def each_time() -> n.Occasion:
+    return n.Occasion.EACH_TIME
+
+
+@builds
+def after() -> n.Occasion:
+    return n.Occasion.AFTER
+
+
+@builds
+def first_time() -> n.Occasion:
+    return n.Occasion.FIRST
+
+
+@builds
+def period(token: Token) -> str:
+    return token.value if "PERIOD" in token.kinds else token.text.lower()
+
+
+@builds
+def this_period(period: str) -> n.Stretch:
+    return n.Stretch("this", period)
+
+
+@builds
+def next_period(period: str) -> n.Stretch:
+    return n.Stretch("next", period)
+
+
+@builds
+def until(moment: Token) -> n.Stretch:
+    return n.Stretch("until", moment.value)
+
+
+@builds
+def until_end(period: str) -> n.Stretch:
+    return n.Stretch("until the end of", period)
+
+
+@builds
+def rest_of(period: str) -> n.Stretch:
+    return n.Stretch("for the rest of", period)
+
+
+@builds
+def at_moment(moment: Token) -> n.At:
+    return n.At(moment.value, _HOLE)
+
+
+@builds
+def at_edge(edge: Token, period: str) -> n.At:
+    side = "end" if edge.text.lower() == "end" else "start"
+    return n.At(period, _HOLE, side)

@@ -1,0 +1,113 @@
+"""What effects are done to: amounts of resources, this card, lists of things."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hearthscript.parse.build.amounts import Names, Stepped
+from hearthscript.parse.build.rules import builds
+from hearthscript.parse.forest import DROPPED, Dropped
+from hearthscript.parse.lexer import Token
+from hearthscript.syntax import nodes as n
+
+
+@builds
+def goods(
+    amount: n.Quantity,
+    names: Names,
+    state: str | None,
+    where: n.Place | None,
+    each: Stepped | None,
+    maximum: int | None,
+) -> n.Goods | Dropped:
+    quantity = n.Number(1) if isinstance(amount, n.An) else amount
+    if each is not None:
+        if not isinstance(quantity, n.Number):
+            return DROPPED
+        quantity = n.PerEach(quantity, each.measure, maximum, each.step)
+    return n.Goods(quantity, names.names, slash=names.slash, state=state, where=where)
+
+
+@builds
+def goods_total(amount: n.Quantity, names: Names) -> n.Goods | Dropped:
+    if not isinstance(amount, n.Number | n.UpTo) or len(names.names) < 2:
+        return DROPPED
+    return n.Goods(amount, names.names, total=True, slash=names.slash)
+
+
+@builds
+def goods_bare(names: Names, state: str | None, where: n.Place | None) -> n.Goods:
+    return n.Goods(n.Bare(), names.names, slash=names.slash, state=state, where=where)
+
+
+@builds
+def goods_equal(names: Names, twice: Token | None, measure: n.Measure) -> n.Goods:
+    return n.Goods(n.EqualTo(measure, 2 if twice else 1), names.names, slash=names.slash)
+
+
+@builds
+def goods_own(_all: Token, whose: n.Player, names: Names, state: str | None) -> n.Goods:
+    return n.Goods(n.All(), names.names, slash=names.slash, state=state, whose=whose)
+
+
+@builds
+def goods_half(whose: n.Player, names: Names, rounded: n.Rounding | None) -> n.Goods:
+    half = n.Half(n.Held(names.names, whose=whose), rounded)
+    return n.Goods(half, names.names, slash=names.slash)
+
+
+@builds
+def goods_half_there(names: Names, where: n.Place, rounded: n.Rounding | None) -> n.Goods:
+    half = n.Half(n.Held(names.names, where=where), rounded)
+    return n.Goods(half, names.names, slash=names.slash, where=where)
+
+
+@builds
+def goods_bond(whose: n.Player, name: str) -> n.Goods:
+    return n.Goods(n.The(), (name,), bond=whose)
+
+
+@builds
+def pile(whose: n.Player, zone: Token) -> n.Zone:
+    return n.Zone(zone.value, whose)
+
+
+@builds
+def this_card() -> n.ThisCard:
+    return n.ThisCard()
+
+
+@builds
+def it(word: Token) -> n.It:
+    return n.It(many=word.text.lower() == "them")
+
+
+@builds
+def where(place: n.Place) -> n.Place:
+    return place
+
+
+@builds
+def all_of(*things: n.Thing) -> n.AllOf:
+    return n.AllOf(things)
+
+
+@builds
+def one_of(*things: n.Thing) -> n.OneOf:
+    return n.OneOf(things)
+
+
+@builds
+def one_of_slash(*things: n.Thing) -> n.OneOf:
+    return n.OneOf(things, slash=True)
+
+
+def lying(thing: n.Thing, place: n.Place) -> n.Thing | Dropped:
+    """The thing, as lying in a place, where nothing else is said of where it lies."""
+    match thing:
+        case n.Goods(where=None):
+            return replace(thing, where=place)
+        case n.Pick(noun=n.Piece(where=None) as noun) | n.Each(noun=n.Piece(where=None) as noun):
+            return replace(thing, noun=replace(noun, where=place))
+        case _:
+            return DROPPED
