@@ -20,7 +20,7 @@ class Kind(StrEnum):
     AREA = "area"
     PLACE = "place"
     ZONE = "zone"
-    TOKEN = "token"
+    TOKEN = "token"  # noqa: S105 - a game's token, no password
     CARD = "card"
     CHARACTER = "character"
     VALUE = "value"

@@ -1,0 +1,148 @@
+"""From the tables of a title.toml to a lexicon.
+
+The tables have been held against the schema, and what was wrong in them is gone; so a
+setting may be missing, but never of the wrong type.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, replace
+from typing import Any, TypeVar
+
+from hearthscript.lexicon.model import (
+    AreaKind,
+    Bond,
+    CardKind,
+    CharacterDef,
+    FieldDef,
+    FieldType,
+    Lexicon,
+    NamedPlace,
+    Resource,
+    Role,
+    Style,
+    Token,
+    Track,
+    Value,
+    ZoneKind,
+)
+from hearthscript.lexicon.plural import plural_of
+from hearthscript.lexicon.terms import terms_of
+
+Table = Mapping[str, Any]
+_T = TypeVar("_T")
+
+
+def build(document: Table, title_id: str) -> Lexicon:
+    title = document.get("title", {})
+    words = document.get("words", {})
+    lexicon = Lexicon(
+        id=title_id,
+        name=title.get("name", title_id),
+        version=title.get("version", "0.1"),
+        players=title.get("players", 4),
+        style=Style(**document.get("style", {})),
+        resources={name: _resource(name, it) for name, it in _tables(document, "resources")},
+        tracks={name: _track(name, it) for name, it in _tables(document, "tracks")},
+        areas={name: _area(name, it) for name, it in _tables(document, "areas")},
+        zones={name: _zone(name, it) for name, it in _tables(document, "zones")},
+        tokens={name: _token(name, it) for name, it in _tables(document, "tokens")},
+        values={name: _value(name, it) for name, it in _tables(document, "values")},
+        characters={name: _character(name, it) for name, it in _tables(document, "characters")},
+        boxes=tuple(words.get("boxes", ())),
+        moments=tuple(words.get("moments", ())),
+        periods=tuple(words.get("periods", ())),
+        kinds={key: _kind(key, it) for key, it in _tables(document, "kinds")},
+    )
+    return replace(lexicon, terms=terms_of(lexicon))
+
+
+def _tables(document: Table, key: str) -> list[tuple[str, Table]]:
+    return list(document.get(key, {}).items())
+
+
+def _made(make: type[_T], table: Table, **settings: Any) -> _T:
+    """A declaration from its table; `settings` win, and what is missing has its default."""
+    names = {field.name for field in fields(make)}  # type: ignore[arg-type]  # a dataclass
+    return make(**{key: value for key, value in table.items() if key in names} | settings)
+
+
+def _resource(name: str, table: Table) -> Resource:
+    bond = (
+        _made(Bond, table["bond"], state=table["bond"].get("state", ""))
+        if "bond" in table
+        else None
+    )
+    return _made(
+        Resource,
+        table,
+        name=name,
+        plural=table.get("plural", name),
+        icon=table.get("icon", ""),
+        colour=table.get("colour", "#000000"),
+        bond=bond,
+    )
+
+
+def _track(name: str, table: Table) -> Track:
+    return _made(Track, table, name=name, spaces=tuple(table.get("spaces", ())))
+
+
+def _area(name: str, table: Table) -> AreaKind:
+    places = tuple(
+        _made(NamedPlace, place) for place in table.get("places", ()) if "name" in place
+    )
+    plural = table.get("plural", plural_of(name))
+    return _made(AreaKind, table, name=name, plural=plural, places=places)
+
+
+def _zone(name: str, table: Table) -> ZoneKind:
+    return _made(ZoneKind, table, name=name, role=Role(table.get("role", Role.PLAY)))
+
+
+def _token(name: str, table: Table) -> Token:
+    return _made(
+        Token,
+        table,
+        name=name,
+        plural=table.get("plural", plural_of(name)),
+        icon=table.get("icon", ""),
+        values=tuple(table.get("values", ())),
+    )
+
+
+def _value(name: str, table: Table) -> Value:
+    return _made(Value, table, name=name, of=table.get("of", "player"))
+
+
+def _character(name: str, table: Table) -> CharacterDef:
+    return _made(
+        CharacterDef,
+        table,
+        name=name,
+        pronoun=table.get("pronoun", "they"),
+        colour=table.get("colour", "#000000"),
+    )
+
+
+def _kind(key: str, table: Table) -> CardKind:
+    name = table.get("name", key.capitalize())
+    return CardKind(
+        key=key,
+        name=name,
+        plural=table.get("plural", plural_of(name)),
+        face=table.get("face", ""),
+        fields={name: _field(name, it) for name, it in table.get("fields", {}).items()},
+    )
+
+
+def _field(key: str, table: Table) -> FieldDef:
+    return _made(
+        FieldDef,
+        table,
+        key=key,
+        type=FieldType(table.get("type", FieldType.TEXT)),
+        label=table.get("label", key.replace("-", " ").capitalize()),
+        options=tuple(table.get("options", ())),
+    )

@@ -1,0 +1,242 @@
+"""What no schema can see: words that nothing declares, or that two things share."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+
+from hearthscript.lexicon.locate import Path, Where, nearest
+from hearthscript.lexicon.model import CharacterDef, FieldDef, FieldType, Kind, Lexicon, Role
+from hearthscript.source.diagnostic import Fix
+from hearthscript.source.findings import Findings, line_of
+from hearthscript.source.span import Span
+from hearthscript.source.suggest import closest, did_you_mean
+
+
+def check_references(lexicon: Lexicon, places: dict[Path, Where], findings: Findings) -> None:
+    checks = _Checks(lexicon, places, findings)
+    checks.resources()
+    checks.areas()
+    checks.values()
+    checks.characters()
+    checks.kinds()
+    checks.only_one()
+    checks.spellings()
+
+
+@dataclass(frozen=True, slots=True)
+class _Checks:
+    lexicon: Lexicon
+    places: dict[Path, Where]
+    findings: Findings
+
+    def resources(self) -> None:
+        for name, resource in self.lexicon.resources.items():
+            if resource.bond:
+                self._keys(
+                    ("resources", name, "bond", "gain"),
+                    resource.bond.gain,
+                    "resource",
+                    self.lexicon.resources,
+                )
+
+    def areas(self) -> None:
+        for name, area in self.lexicon.areas.items():
+            here = ("areas", name)
+            self._keys((*here, "spaces"), area.spaces, "token", self.lexicon.tokens)
+            self._keys((*here, "start"), area.start, "resource", self.lexicon.resources)
+            if area.control:
+                self._name((*here, "control"), area.control, "value", self.lexicon.values)
+
+    def values(self) -> None:
+        numbers = [
+            key
+            for kind in self.lexicon.kinds.values()
+            for key, field in kind.fields.items()
+            if field.type is FieldType.NUMBER
+        ]
+        for name, value in self.lexicon.values.items():
+            here = ("values", name)
+            if value.area is not None:
+                self._name((*here, "area"), value.area, "area", self.lexicon.areas)
+            if value.sum is not None:
+                self._name((*here, "sum"), value.sum, "token", self.lexicon.tokens)
+            if value.field is not None:
+                self._name((*here, "field"), value.field, "number field", numbers)
+
+    def characters(self) -> None:
+        taken: dict[tuple[str, str], str] = {}
+        for name, character in self.lexicon.characters.items():
+            for key in character.start:
+                self._start(name, character, key, taken)
+        count, needed = len(self.lexicon.characters), self.lexicon.players
+        if 0 < count < needed:
+            message = f"{needed} people play, but there are only {count} characters."
+            self._add("too-few-characters", ("title", "players"), message, value=True)
+
+    def _start(
+        self, name: str, character: CharacterDef, key: str, taken: dict[tuple[str, str], str]
+    ) -> None:
+        path: Path = ("characters", name, "start", key)
+        given = character.start[key]
+        track = self.lexicon.tracks.get(key)
+        if track is None:
+            if key not in self.lexicon.resources:
+                known = [*self.lexicon.resources, *self.lexicon.tracks]
+                self._unknown(path, key, "resource or track", known)
+            elif not isinstance(given, int):
+                message = f"How many “{key}” must be a whole number."
+                self._add("wrong-setting", path, message, value=True)
+            return
+        if given not in track.spaces:
+            self._unknown(path, str(given), f"space on {key}", track.spaces, value=True)
+        elif (key, str(given)) in taken:
+            other = taken[key, str(given)]
+            message = f"{other} starts on the space {given} of {key} already."
+            self._add("space-taken", path, message, "Give each a space of its own.", value=True)
+        taken.setdefault((key, str(given)), name)
+
+    def kinds(self) -> None:
+        for name, kind in self.lexicon.kinds.items():
+            for key, field in kind.fields.items():
+                self._field(("kinds", name, "fields", key), field)
+
+    def _field(self, path: Path, field: FieldDef) -> None:
+        fits = {
+            "when": FieldType.RULES,
+            "options": FieldType.ONE_OF,
+            "minimum": FieldType.NUMBER,
+            "maximum": FieldType.NUMBER,
+        }
+        for setting, wanted in fits.items():
+            if getattr(field, setting) not in {None, ()} and field.type is not wanted:
+                message = f"“{setting}” says nothing about a field of the type “{field.type}”."
+                hint = f"It belongs to the type “{wanted}”."
+                self._add("misplaced-setting", (*path, setting), message, hint)
+        if field.type is FieldType.ONE_OF and not field.options:
+            hint = 'Add: options = ["…", "…"].'
+            self._add("missing-setting", path, f"“{field.key}” has no options.", hint)
+        low, high = field.minimum, field.maximum
+        if low is not None and high is not None and low > high:
+            message = f"The smallest number ({low}) is larger than the largest ({high})."
+            self._add("wrong-setting", (*path, "minimum"), message, value=True)
+
+    def only_one(self) -> None:
+        """What there may be one of, since rules speak of it without its name."""
+        zones = self.lexicon.zones.items()
+        unique: dict[str, list[Path]] = {
+            "resource that is bid": [
+                ("resources", name, "bid")
+                for name, it in self.lexicon.resources.items()
+                if it.bid
+            ],
+            "track that breaks ties": [
+                ("tracks", name, "ties") for name, it in self.lexicon.tracks.items() if it.ties
+            ],
+            "token that targets": [
+                ("tokens", name, "targeting")
+                for name, it in self.lexicon.tokens.items()
+                if it.targeting
+            ],
+        }
+        for role in (Role.STASH, Role.SUPPLY, Role.HAND):
+            unique[f"zone with the role “{role}”"] = [
+                ("zones", name, "role") for name, it in zones if it.role is role
+            ]
+        for what, paths in unique.items():
+            for path in paths[1:]:
+                line = line_of(self.findings.place, nearest(self.places, paths[0]).key)
+                message = f"There can be only one {what}; the first is in line {line}."
+                self._add("only-one", path, message)
+
+    def spellings(self) -> None:
+        """The same spelling for two things: no text could say which it means."""
+        declared = sorted(self._declared(), key=lambda word: self._key(word[2]).start)
+        for first, second in combinations(declared, 2):
+            shared = [form for form in second[1] if form in first[1]]
+            if not shared:
+                continue
+            line = line_of(self.findings.place, self._key(first[2]))
+            message = f"“{shared[0]}” is declared twice: as {first[0]} in line {line} already."
+            if shared[0] not in {str(first[2][-1]), str(second[2][-1])}:
+                message = f"“{shared[0]}” could mean two things: the other is in line {line}."
+            hint = "Give one of them another name or plural."
+            self._add("word-declared-twice", second[2], message, hint)
+
+    def _declared(self) -> Iterator[tuple[str, tuple[str, ...], Path]]:
+        """Each term's kind in words, its spellings, and where it is declared."""
+        for term in self.lexicon.terms:
+            kind = {Kind.CARD: "card kind", Kind.STATE: "state"}.get(term.kind, str(term.kind))
+            yield (
+                f"a {kind}".replace("a a", "an a"),
+                term.forms,
+                self._declaration(term.kind, term.name),
+            )
+
+    def _declaration(self, kind: Kind, name: str) -> Path:
+        lexicon = self.lexicon
+        match kind:
+            case Kind.PLACE:
+                for area in lexicon.areas.values():
+                    for number, place in enumerate(area.places):
+                        if place.name == name:
+                            return ("areas", area.name, "places", number, "name")
+            case Kind.CARD:
+                return (
+                    "kinds",
+                    next(k for k, it in lexicon.kinds.items() if it.name == name),
+                    "name",
+                )
+            case Kind.STATE:
+                bonded = (
+                    n
+                    for n, it in lexicon.resources.items()
+                    if it.bond and it.bond.state == name
+                )
+                return ("resources", next(bonded), "bond", "state")
+            case Kind.BOX | Kind.MOMENT | Kind.PERIOD:
+                key = {Kind.BOX: "boxes", Kind.MOMENT: "moments", Kind.PERIOD: "periods"}[kind]
+                return ("words", key, getattr(lexicon, key).index(name))
+            case _:
+                pass
+        return (f"{kind}s", name)
+
+    # ── Findings ────────────────────────────────────────────────────────────────────
+
+    def _keys(
+        self, path: Path, given: Mapping[str, object], what: str, known: Collection[str]
+    ) -> None:
+        for key in given:
+            if key not in known:
+                self._unknown((*path, key), key, what, known)
+
+    def _name(self, path: Path, name: str, what: str, known: Collection[str]) -> None:
+        if name not in known:
+            self._unknown(path, name, what, known, value=True)
+
+    def _unknown(
+        self, path: Path, name: str, what: str, known: Collection[str], value: bool = False
+    ) -> None:
+        best = closest(name, known)
+        hint = did_you_mean(name, known) or f"Nothing declares a {what} yet."
+        quoted = f'"{best[0]}"' if best else ""
+        self._add(
+            "unknown-word", path, f"There is no {what} “{name}”.", hint, value=value, fix=quoted
+        )
+
+    def _add(
+        self,
+        code: str,
+        path: Path,
+        message: str,
+        *hints: str,
+        value: bool = False,
+        fix: str = "",
+    ) -> None:
+        where = nearest(self.places, path)
+        span = where.value if value else where.key
+        self.findings.add(code, message, span, *hints, fix=Fix(span, fix) if fix else None)
+
+    def _key(self, path: Path) -> Span:
+        return nearest(self.places, path).key

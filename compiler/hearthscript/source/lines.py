@@ -1,0 +1,47 @@
+"""Cutting a file into lines: where each begins, how deep it is indented."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hearthscript.source.span import Span
+
+TAB = 4
+"""Columns of a tab, as far as depth is compared."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """`body` is the line without its indentation and the blanks at its end."""
+
+    start: int
+    indent: str
+    body: str
+
+    @property
+    def at(self) -> int:
+        """The file's offset of the body."""
+        return self.start + len(self.indent)
+
+    @property
+    def span(self) -> Span:
+        return Span(self.at, self.at + len(self.body))
+
+    @property
+    def depth(self) -> int:
+        return len(self.indent.expandtabs(TAB))
+
+    @property
+    def is_comment(self) -> bool:
+        return self.body.startswith("#")
+
+
+def cut(text: str) -> list[Line]:
+    """Every line of a text, empty ones too."""
+    lines = []
+    start = 0
+    for whole in text.split("\n"):
+        body = whole.lstrip()
+        lines.append(Line(start, whole[: len(whole) - len(body)], body.rstrip()))
+        start += len(whole) + 1
+    return lines

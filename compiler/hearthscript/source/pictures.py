@@ -1,0 +1,78 @@
+"""Paths of pictures: inside the title's folder, and nowhere else."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from hearthscript.source.suggest import did_you_mean
+
+_SCHEME = re.compile(r"^(?:[a-z][a-z0-9+.-]+:|//|\\\\)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class PictureFault:
+    code: str
+    message: str
+    hint: str
+
+
+def picture_fault(path: str) -> PictureFault | None:
+    """What is wrong with a path by its looks alone; nothing is opened."""
+    if _SCHEME.match(path):
+        return PictureFault(
+            "picture-address",
+            "A picture is a file in the title's folder, not an address.",
+            "Save the picture in the folder and write its path, such as art/rain.png.",
+        )
+    parts = PurePosixPath(path.replace("\\", "/")).parts
+    absolute = path.startswith(("/", "\\", "~")) or re.match(r"^[A-Za-z]:", path)
+    if absolute or _climbs(parts):
+        return PictureFault(
+            "picture-outside",
+            f"“{path}” is outside the title's folder.",
+            "Copy the picture into the folder and write its path from there.",
+        )
+    if "\\" in path:
+        return PictureFault(
+            "picture-not-found",
+            f"The path “{path}” has backslashes.",
+            f"Write {path.replace(chr(92), '/')}.",
+        )
+    return None
+
+
+def missing_picture(folder: Path, path: str) -> PictureFault | None:
+    """What is wrong with the file of a path that looks right."""
+    try:
+        real = (folder / path).resolve()
+        inside = real.is_relative_to(folder.resolve())
+        if inside and real.is_file():
+            return None
+    except (OSError, ValueError, RuntimeError):
+        inside = True
+    if not inside:
+        message = f"“{path}” is a link to a file outside the title's folder."
+        return PictureFault("picture-outside", message, "Copy the picture into the folder.")
+    parent = (folder / path).parent
+    known = [file.name for file in parent.iterdir()] if _is_inside(parent, folder) else []
+    hint = did_you_mean(PurePosixPath(path).name, sorted(known)[:200])
+    message = f"There is no picture “{path}” in the title's folder."
+    return PictureFault("picture-not-found", message, hint or "Paths count from that folder.")
+
+
+def _climbs(parts: tuple[str, ...]) -> bool:
+    depth = 0
+    for part in parts:
+        depth += -1 if part == ".." else 1
+        if depth < 0:
+            return True
+    return False
+
+
+def _is_inside(parent: Path, folder: Path) -> bool:
+    try:
+        return parent.is_dir() and parent.resolve().is_relative_to(folder.resolve())
+    except OSError:
+        return False

@@ -1,0 +1,135 @@
+"""Reading the folder of a title: its title.toml and every *.cards below it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from hearthscript.lexicon.model import FieldType, Lexicon
+from hearthscript.source.cards import Card, Title, find_duplicates, read_cards
+from hearthscript.source.diagnostic import Diagnostic, Place, Severity
+from hearthscript.source.files import decode, read_file
+from hearthscript.source.pictures import missing_picture
+from hearthscript.source.span import Span
+
+
+def load_title(folder: Path) -> tuple[Title | None, list[Diagnostic]]:
+    """Everything of a title that could be understood, and everything wrong with it.
+
+    No title without a readable title.toml; the cards' form is checked even then. Nothing
+    outside the folder is read.
+    """
+    # The one place where a file's text and the meaning of its words meet: the lexicon is
+    # built on this package, so that this package's door must open without it.
+    from hearthscript.lexicon import load_lexicon
+
+    lexicon, found = load_lexicon(folder)
+    if not _is_folder(folder):
+        return None, found
+    paths, strays = card_files(folder)
+    found += strays
+    cards: list[Card] = []
+    for path in paths:
+        read, wrong = _load(path, lexicon)
+        cards += read
+        found += wrong
+    found += find_duplicates(cards)
+    found += _find_pictures(folder, cards)
+    if lexicon is None:
+        return None, found
+    return Title(folder, lexicon, tuple(cards)), found
+
+
+def load_cards(path: Path, lexicon: Lexicon) -> tuple[list[Card], list[Diagnostic]]:
+    """The cards of one file by itself."""
+    cards, found = _load(path, lexicon)
+    return cards, found + find_duplicates(cards)
+
+
+def card_files(folder: Path) -> tuple[list[Path], list[Diagnostic]]:
+    """The *.cards files below a folder, sorted; and the links that lead out of it.
+
+    Linked folders are not entered, hidden files (editors' own) not read.
+    """
+    root = folder.resolve()
+    paths, found = [], []
+    for path in sorted(_candidates(folder), key=lambda path: path.relative_to(folder).parts):
+        inside = _target_inside(path, root)
+        if not inside:
+            message = (
+                f"“{path}” is a link that leads out of the title's folder. It is not read."
+            )
+            hint = "Copy what it leads to into the folder."
+            place = Place(str(path), "")
+            found.append(
+                Diagnostic(
+                    "outside-folder", Severity.ERROR, message, Span(0, 0), place, (hint,)
+                )
+            )
+        elif not path.is_dir():
+            paths.append(path)
+    return paths, found
+
+
+def _candidates(folder: Path) -> Iterator[Path]:
+    """Files that are or claim to be cards, and linked folders."""
+    for parent, folders, files in os.walk(folder):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        here = Path(parent)
+        yield from (here / name for name in folders if (here / name).is_symlink())
+        for name in files:
+            if name.lower().endswith(".cards") and not name.startswith("."):
+                yield here / name
+
+
+def _target_inside(path: Path, root: Path) -> bool:
+    try:
+        return path.resolve().is_relative_to(root)
+    except (OSError, RuntimeError):
+        return True  # a loop of links: reading it says what is wrong
+
+
+def _load(path: Path, lexicon: Lexicon | None) -> tuple[list[Card], list[Diagnostic]]:
+    name = str(path)
+    content, found = read_file(path, name)
+    if content is None:
+        return [], found
+    place, found = decode(content, name)
+    if place is None:
+        return [], found
+    cards, wrong = read_cards(place, lexicon)
+    return cards, sorted(found + wrong, key=lambda finding: finding.span.start)
+
+
+def _find_pictures(folder: Path, cards: list[Card]) -> list[Diagnostic]:
+    found = []
+    for card in cards:
+        for key, definition in card.kind.fields.items():
+            path = card.values.get(key)
+            if definition.type is not FieldType.PICTURE or not isinstance(path, str):
+                continue
+            fault = missing_picture(folder, path)
+            if fault:
+                field = card.fields[key]
+                span = field.spans.to_file(Span(0, len(field.text)))
+                subject = f"{card.name}, {key}"
+                found.append(
+                    Diagnostic(
+                        fault.code,
+                        Severity.ERROR,
+                        fault.message,
+                        span,
+                        card.place,
+                        (fault.hint,),
+                        subject=subject,
+                    )
+                )
+    return found
+
+
+def _is_folder(folder: Path) -> bool:
+    try:
+        return folder.is_dir()
+    except (OSError, ValueError):
+        return False
