@@ -1,0 +1,7 @@
+"""Card faces, sheets and pictures. Importing this is cheap; building is where it costs."""
+
+from __future__ import annotations
+
+from hearthscript.render.build import Built, build
+
+__all__ = ["Built", "build"]

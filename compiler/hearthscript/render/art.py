@@ -1,0 +1,69 @@
+"""Pictures that cards name: files of the title's folder, and nothing else.
+
+A picture is opened here, once, and handed on as pixels at print size. What is not a
+picture, or would load or run something, is told and not used.
+"""
+
+from __future__ import annotations
+
+import re
+from io import BytesIO
+from pathlib import Path
+
+from hearthscript.render.drawing import UnusableError, parse_svg
+
+LARGEST = 40_000_000
+"""Bytes of a picture file."""
+PIXELS = 100_000_000
+ACROSS = (820, 1120)
+"""Pixels that a card with its bleed has at 300 dpi; no picture needs more."""
+
+
+def read_picture(folder: Path, name: str) -> tuple[bytes, str]:
+    """The bytes of a picture and their media type, or UnusableError with the reason."""
+    path = _inside(folder, name)
+    if path.stat().st_size > LARGEST:
+        raise UnusableError(f"it has more than {LARGEST // 1_000_000} MB")
+    raw = path.read_bytes()
+    if path.suffix.lower() == ".svg":
+        parse_svg(raw)
+        return raw, "image/svg+xml"
+    return _at_print_size(raw)
+
+
+def _inside(folder: Path, name: str) -> Path:
+    if re.match(r"\s*([a-zA-Z][\w+.-]+:|//|\\\\)", name):
+        raise UnusableError("it is an address, and pictures are files in the title's folder")
+    home = folder.resolve()
+    try:
+        path = (home / name.strip()).resolve()
+        if not path.is_relative_to(home):
+            raise UnusableError("it lies outside the title's folder")
+        if not path.is_file():
+            raise UnusableError("there is no such file")
+    except (OSError, ValueError) as fault:
+        if isinstance(fault, UnusableError):
+            raise
+        raise UnusableError("there is no such file") from fault
+    return path
+
+
+def _at_print_size(raw: bytes) -> tuple[bytes, str]:
+    from PIL import Image, UnidentifiedImageError
+
+    try:
+        with Image.open(BytesIO(raw), formats=("PNG", "JPEG", "WEBP", "GIF", "TIFF")) as image:
+            if image.width * image.height > PIXELS:
+                raise UnusableError(f"it has more than {PIXELS // 1_000_000} million pixels")
+            image.thumbnail((ACROSS[0] * 2, ACROSS[1] * 2), Image.Resampling.LANCZOS)
+            small = image.convert("RGB" if image.mode in {"RGB", "L", "CMYK"} else "RGBA")
+    except UnidentifiedImageError as fault:
+        raise UnusableError("it is not a picture of a known kind (PNG, JPEG, SVG)") from fault
+    except (OSError, SyntaxError, Image.DecompressionBombError) as fault:
+        raise UnusableError("the file is damaged") from fault
+    out = BytesIO()
+    if small.mode == "RGB":
+        small.save(out, "JPEG", quality=92)
+        return out.getvalue(), "image/jpeg"
+    small.save(out, "PNG", compress_level=6)
+    return out.getvalue(), "image/png"

@@ -1,0 +1,134 @@
+"""The designs of faces, as `output/faces/*.toml` describe them."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from hearthscript.data import data
+
+FLOOR = 7.5
+"""No text that a player must read is set smaller (pt)."""
+STEP = 0.25
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle on the trimmed card, in mm from its top left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class TextSpec:
+    """How the text of a slot is set. Sizes in pt: the one wanted, and the smallest."""
+
+    font: str
+    largest: float
+    smallest: float
+    leading: float
+    divide: bool
+    """Two options stand on lines of their own, with a rule between them."""
+
+
+@dataclass(frozen=True, slots=True)
+class FixedSpec:
+    """A text at a fixed place."""
+
+    slot: str
+    box: Box
+    text: TextSpec
+    align: str
+
+
+@dataclass(frozen=True, slots=True)
+class PanelSpec:
+    """A box in the column, as high as its text and its share of what is left over.
+
+    `always`: it is there on cards that have nothing to put in it. `grow`: its share.
+    """
+
+    slot: str
+    text: TextSpec | None
+    padding: tuple[float, float, float, float]
+    least: float
+    grow: float
+    always: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Design:
+    name: str
+    drawn: tuple[str, ...]
+    """Slots whose values the template draws by itself."""
+    fixed: tuple[FixedSpec, ...]
+    column: Box
+    gap: float
+    panels: tuple[PanelSpec, ...]
+
+    def divides(self, slot: str) -> bool:
+        return any(p.text.divide for p in self.panels if p.slot == slot and p.text)
+
+    @property
+    def slots(self) -> tuple[str, ...]:
+        texts = [spec.slot for spec in (*self.fixed, *self.panels)]
+        return (*texts, *self.drawn)
+
+
+@cache
+def designs() -> dict[str, Design]:
+    """All designs that are shipped, by name."""
+    folder = data("output") / "faces"
+    found = {}
+    for file in sorted(folder.iterdir(), key=lambda f: f.name):
+        if file.name.endswith(".toml"):
+            name = file.name.removesuffix(".toml")
+            found[name] = _design(name, tomllib.loads(file.read_text("utf-8")))
+    return found
+
+
+def sizes(text: TextSpec) -> Iterator[float]:
+    """From the wanted size down to the smallest."""
+    size = text.largest
+    while size > text.smallest:
+        yield size
+        size -= STEP
+    yield text.smallest
+
+
+def _design(name: str, raw: dict[str, Any]) -> Design:
+    column = raw["column"]
+    return Design(
+        name,
+        tuple(raw["drawn"]),
+        tuple(
+            FixedSpec(t["slot"], Box(*t["box"]), _text(t), t["align"]) for t in raw["text"]
+        ),
+        Box(*column["box"]),
+        column["gap"],
+        tuple(_panel(panel) for panel in column["panel"]),
+    )
+
+
+def _panel(raw: dict[str, Any]) -> PanelSpec:
+    top, right, bottom, left = raw.get("padding", (0.0, 0.0, 0.0, 0.0))
+    return PanelSpec(
+        raw["slot"],
+        _text(raw) if "font" in raw else None,
+        (top, right, bottom, left),
+        raw.get("least", 0.0),
+        raw.get("grow", 0.0),
+        raw.get("always", False),
+    )
+
+
+def _text(raw: dict[str, Any]) -> TextSpec:
+    largest, smallest = raw["sizes"]
+    divide = raw.get("divide", False)
+    return TextSpec(raw["font"], largest, max(smallest, FLOOR), raw["leading"], divide)

@@ -1,0 +1,91 @@
+"""Drawings: SVG files of a single colour, read as outlines and never as documents.
+
+A file is looked at before anything interprets it: a script, a link, a style sheet or a
+document type makes it unusable, with a reason in plain words.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from xml.etree.ElementTree import Element, ParseError
+
+SHAPES = frozenset({"path", "circle", "ellipse", "rect", "polygon", "polyline", "line"})
+SILENT = frozenset({"svg", "g", "title", "desc", "metadata", "defs"})
+LARGEST = 200_000
+"""Bytes of one icon; more is a picture, not an icon."""
+
+
+class UnusableError(ValueError):
+    """The drawing cannot be used; the message says why, for a designer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """An SVG that was found harmless, with its view box."""
+
+    box: tuple[float, float, float, float]
+    raw: bytes = field(repr=False)
+
+
+def read_icon(raw: bytes) -> Drawing:
+    """A drawing of plain shapes, from the bytes of an SVG file, or UnusableError."""
+    if len(raw) > LARGEST:
+        raise UnusableError(f"it has more than {LARGEST // 1000} kB")
+    root = parse_svg(raw)
+    strange = {_tag(el) for el in root.iter()} - SHAPES - SILENT
+    if strange:
+        raise UnusableError(f"it holds <{min(strange)}>, and an icon is made of plain shapes")
+    return Drawing(_view_box(root), raw)
+
+
+def parse_svg(raw: bytes) -> Element:
+    """The root of an SVG that neither runs nor loads anything, or UnusableError."""
+    from xml.etree import ElementTree
+
+    if re.search(rb"<!(doctype|entity)", raw, re.IGNORECASE):
+        raise UnusableError("it declares a document type")
+    if b"<?xml-stylesheet" in raw.lower():
+        raise UnusableError("it asks for a style sheet")
+    try:
+        root = ElementTree.fromstring(raw)  # noqa: S314 - entities were refused above
+    except (ParseError, ValueError, LookupError) as fault:
+        raise UnusableError("it is not a well-formed SVG file") from fault
+    if _tag(root) != "svg":
+        raise UnusableError("it is not an SVG file")
+    for element in root.iter():
+        _refuse_the_active(element)
+    return root
+
+
+def _refuse_the_active(element: Element) -> None:
+    tag = _tag(element)
+    if tag in {"script", "foreignobject", "iframe", "handler", "listener"}:
+        raise UnusableError(f"it holds <{tag}>")
+    if tag.startswith(("animate", "set")):
+        raise UnusableError("it moves")
+    if tag == "style" and re.search(r"@import|url\s*\(", element.text or "", re.IGNORECASE):
+        raise UnusableError("its styles load something from elsewhere")
+    for key, value in element.attrib.items():
+        name = key.rpartition("}")[2].lower()
+        if name.startswith("on"):
+            raise UnusableError(f'it runs something ("{name}")')
+        if name in {"href", "src"} and not value.strip().startswith("#"):
+            raise UnusableError("it links to something outside itself")
+        if re.search(r"url\s*\(\s*['\"]?\s*[^#'\"\s]", value, re.IGNORECASE):
+            raise UnusableError("it loads something from elsewhere")
+
+
+def _view_box(root: Element) -> tuple[float, float, float, float]:
+    numbers = re.findall(r"-?\d+(?:\.\d+)?", root.get("viewBox", ""))
+    if len(numbers) != 4:
+        sizes = [re.match(r"\d+(?:\.\d+)?", root.get(key, "")) for key in ("width", "height")]
+        numbers = ["0", "0", *(size.group() if size else "0" for size in sizes)]
+    x, y, width, height = map(float, numbers)
+    if min(width, height) <= 0:
+        raise UnusableError('it has neither a "viewBox" nor a width and a height')
+    return x, y, width, height
+
+
+def _tag(element: Element) -> str:
+    return str(element.tag).rpartition("}")[2].lower()

@@ -1,0 +1,113 @@
+"""Writing what was built: all of it or nothing, and never over a stranger's file.
+
+Everything is written beside its place first. Only when all of it is there does it take
+its place, and what cannot be finished is put back as it was.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import tempfile
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+MANIFEST = ".made-by-hearth.json"
+"""In each folder of pictures: the names of the files that we put there."""
+
+
+class Staging:
+    """Files on their way into `out`; `add` them, and `publish` at the end."""
+
+    def __init__(self, out: Path, scratch: Path) -> None:
+        self._out, self._scratch = out, scratch
+        self._names: list[str] = []
+
+    def add(self, name: str, raw: bytes) -> None:
+        path = self._scratch / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(raw)
+        self._names.append(name)
+
+    def publish(self, *, folder: str) -> None:
+        """Put everything in its place; in `folder`, take away what we made and no longer do."""
+        made = _made(self._out / folder)
+        kept = [Path(n).name for n in self._names if Path(n).parent == Path(folder)]
+        stale = [name for name in made if name not in kept]
+        if kept or stale:
+            self.add(f"{folder}/{MANIFEST}", json.dumps(sorted(kept), indent=1).encode())
+        with self._undoing() as undo:
+            for name in self._names:
+                target = self._out / name
+                target.parent.mkdir(parents=True, exist_ok=True)
+                undo(target)
+                (self._scratch / name).replace(target)
+            for name in stale:
+                undo(self._out / folder / name)
+                (self._out / folder / name).unlink(missing_ok=True)
+
+    @contextmanager
+    def _undoing(self) -> Iterator[_Undo]:
+        undo = _Undo(self._scratch / ".before")
+        try:
+            yield undo
+        except BaseException:
+            undo.back()
+            raise
+
+
+class _Undo:
+    """Remembers what a file was, to put it back."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._before: list[tuple[Path, Path | None]] = []
+
+    def __call__(self, target: Path) -> None:
+        kept: Path | None = None
+        if target.is_file():
+            self._folder.mkdir(exist_ok=True)
+            kept = self._folder / str(len(self._before))
+            shutil.copy2(target, kept)
+        self._before.append((target, kept))
+
+    def back(self) -> None:
+        for target, kept in reversed(self._before):
+            if kept:
+                kept.replace(target)
+            elif target.is_file():
+                target.unlink()
+
+
+@contextmanager
+def staging(out: Path) -> Iterator[Staging]:
+    """A place beside `out`'s files, on the same disk, that is gone afterwards."""
+    out.mkdir(parents=True, exist_ok=True)
+    scratch = Path(tempfile.mkdtemp(prefix=".hearth-", dir=out))
+    try:
+        yield Staging(out, scratch)
+    finally:
+        shutil.rmtree(scratch, ignore_errors=True)
+
+
+def free_names(names: Iterable[str]) -> Iterator[str]:
+    """Names that differ from each other, also where capitals do not count."""
+    used: set[str] = set()
+    for name in names:
+        number, free = 1, name
+        while free.casefold() in used:
+            number += 1
+            free = f"{Path(name).stem}-{number}{Path(name).suffix}"
+        used.add(free.casefold())
+        yield free
+
+
+def _made(folder: Path) -> list[str]:
+    try:
+        names = json.loads((folder / MANIFEST).read_text("utf-8"))
+    except (OSError, ValueError):
+        return []
+    if not isinstance(names, list):
+        return []
+    return [n for n in names if isinstance(n, str) and Path(n).name == n and n.endswith(".png")]

@@ -1,0 +1,224 @@
+"""Card text as pieces to set: words, icons, numbers, dividers, placeholders.
+
+A counted resource ("1 Coin") is set as the number and the icon: that is what lies on the
+table, it is read across it, and it keeps a line to its forty characters. Where no number
+stands before it ("the most Coin") the word stays, after its icon, for a sentence without
+the noun must be guessed. Everything that is not a term is text, and only text.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from hearthscript.lexicon.model import Kind, Lexicon
+from hearthscript.render.icons import Badge
+from hearthscript.render.look import Look
+
+COUNTED = re.compile(
+    r"(?:^|(?<=[\s(]))[+\-\u2212\u2013]?(?:\d+|[\u2460-\u2473])"
+    r"(?: or (?:more|fewer|less)| additional| more| extra)?\s+\Z"
+)
+EITHER = re.compile(r"\s*(/|\bor\b)\s*\Z")
+VALUED = re.compile(r"\s+(of value\s+(\d+))\b")
+STANDING = (Kind.RESOURCE, Kind.TRACK)
+"""What is counted, and shown as an icon alone when it is."""
+HIDDEN = {"Cf", "Cc", "Cs", "Co", "Cn"}
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A stretch in one style ("plain", "strong", "or"), or an icon."""
+
+    text: str
+    style: str = "plain"
+    badge: Badge | None = None
+
+
+Word = tuple[Piece, ...]
+"""What a line break never separates."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A paragraph, an item of a list, or what divides two options."""
+
+    words: tuple[Word, ...]
+    kind: str = "paragraph"
+
+
+def prose(text: str, look: Look, role: str) -> tuple[Block, ...]:
+    """Text without terms: paragraphs and list items."""
+    return tuple(
+        Block(_words([Piece(line)], look, role), kind) for kind, line in _lines(clean(text))
+    )
+
+
+def rules(text: str, lexicon: Lexicon, look: Look, *, divide: bool) -> tuple[Block, ...]:
+    """Rules text, its terms as icons; `divide`: options on lines of their own, if clear."""
+    blocks: list[Block] = []
+    for kind, line in _lines(clean(text)):
+        pieces = list(_pieces(line, lexicon, look))
+        if divide and kind == "paragraph" and _options_fill(line):
+            blocks += _divided(pieces, look)
+        else:
+            blocks.append(Block(_words(pieces, look, "rules"), kind))
+    return tuple(blocks)
+
+
+def clean(text: str) -> str:
+    """The text in composed characters, without those that show nothing."""
+    composed = unicodedata.normalize("NFC", text)
+    return "".join(c for c in composed if c == "\n" or not _silent(c))
+
+
+def _silent(char: str) -> bool:
+    return unicodedata.category(char) in HIDDEN or "\ufe00" <= char <= "\ufe0f"
+
+
+def _lines(text: str) -> Iterator[tuple[str, str]]:
+    for raw in text.split("\n"):
+        line = raw.strip()
+        if line.startswith(("- ", "• ")):
+            yield "item", line[2:].strip()
+        elif line:
+            yield "paragraph", line
+
+
+def _options_fill(line: str) -> bool:
+    """Whether all before and all after each OR is an option, so that a rule may divide them.
+
+    A sentence around the choice, or a condition before it, would look like a part of one
+    of the options; there the OR stays within the line.
+    """
+    body = line.rstrip(" .")
+    return bool(re.search(r"\bOR\b", body)) and not re.search(r"[.,:;!?]", body)
+
+
+def _divided(pieces: list[Piece], look: Look) -> Iterator[Block]:
+    option: list[Piece] = []
+    for piece in pieces:
+        if piece.style == "or":
+            yield Block(_words(option, look, "rules"))
+            yield Block(((piece,),), "divider")
+            option = []
+        else:
+            option.append(piece)
+    yield Block(_words(option, look, "rules"))
+
+
+def _pieces(line: str, lexicon: Lexicon, look: Look) -> Iterator[Piece]:
+    """The line as pieces; within them, a no-break space is where no line may break."""
+    at, counted = 0, False
+    pattern, kinds = _terms(lexicon)
+    for match in pattern.finditer(line):
+        if match.start() < at:
+            continue
+        between, word = line[at : match.start()], match.group()
+        if word == "OR":
+            yield Piece(between)
+            yield Piece("OR", "or")
+            at, counted = match.end(), False
+            continue
+        kind, name = kinds[word]
+        badge = look.badges.get((kind, name))
+        follows = counted and EITHER.fullmatch(between)
+        counted = kind in STANDING and bool(
+            follows or COUNTED.search(line[: match.start()])
+        )
+        yield Piece(_glued(between, counted=counted, either=bool(follows)))
+        yield from _term(word, badge, look, counted=counted, known=kind is Kind.VALUE)
+        at = match.end()
+        if kind is Kind.TOKEN and (value := VALUED.match(line, at)):
+            yield from _value(value, look)
+            at = value.end()
+        elif kind is Kind.TRACK and (space := _space(line, at, lexicon.tracks[name].spaces)):
+            yield Piece(f"\u00a0{space}", "strong")
+            at += len(space) + 1
+    yield Piece(line[at:])
+
+
+def _term(
+    word: str, badge: Badge | None, look: Look, *, counted: bool, known: bool
+) -> Iterator[Piece]:
+    if badge is None:
+        yield Piece(word, "strong" if known else "plain")
+    elif look.icons == "words":
+        yield Piece(word, "strong")
+    elif counted and look.icons == "icons":
+        yield Piece(word, badge=badge.saying(word))
+    else:
+        yield Piece("", badge=badge)
+        yield Piece("\u00a0" + word, "strong")
+
+
+def _value(value: re.Match[str], look: Look) -> Iterator[Piece]:
+    disc = look.discs.get(f"of value {int(value[2])}")
+    if disc is None or look.icons == "words":
+        yield Piece(f" of\u00a0value\u00a0{value[2]}")
+    else:
+        yield Piece("\u00a0")
+        yield Piece(value[1], badge=disc.saying(value[1]))
+
+
+def _space(line: str, at: int, spaces: tuple[str, ...]) -> str:
+    """The space of a track named right after it ("Rank B"), or nothing."""
+    found = re.match(r" ([^\s.,;:]+)", line[at:])
+    return found[1] if found and found[1] in spaces else ""
+
+
+def _glued(between: str, *, counted: bool, either: bool) -> str:
+    if either:
+        return "\u00a0" + between.strip() + "\u00a0"
+    return between.rstrip() + "\u00a0" if counted else between
+
+
+@lru_cache(maxsize=8)
+def _terms_of(forms: tuple[tuple[str, Kind, str], ...]) -> tuple[re.Pattern[str], dict[str, tuple[Kind, str]]]:
+    kinds = {form: (kind, name) for form, kind, name in reversed(forms)}
+    longest = sorted(kinds, key=lambda form: (-len(form), form))
+    choice = "|".join(["OR", *map(re.escape, longest)])
+    return re.compile(rf"(?<!\w)(?:{choice})(?!\w)"), kinds
+
+
+def _terms(lexicon: Lexicon) -> tuple[re.Pattern[str], dict[str, tuple[Kind, str]]]:
+    return _terms_of(
+        tuple(
+            (form, term.kind, term.name)
+            for term in lexicon.terms
+            for form in dict.fromkeys((term.name, term.plural, *term.forms))
+            if form
+        )
+    )
+
+
+def _words(pieces: list[Piece], look: Look, role: str) -> tuple[Word, ...]:
+    """Cut at the spaces where a line may break; replace what no font can draw."""
+    words: list[Word] = []
+    word: list[Piece] = []
+    for piece in pieces:
+        if piece.badge:
+            word.append(piece)
+            continue
+        for number, part in enumerate(re.split(r"[ \t\n]+", piece.text)):
+            if number and word:
+                words.append(tuple(word))
+                word = []
+            if part:
+                word += _drawable(replace(piece, text=part), look, role)
+    if word:
+        words.append(tuple(word))
+    return tuple(words)
+
+
+def _drawable(piece: Piece, look: Look, role: str) -> Iterator[Piece]:
+    font = look.roles["strong" if piece.style in {"strong", "or"} else role]
+    for drawn, text in font.split(piece.text.replace("\u00a0", " ")):
+        if drawn:
+            yield replace(piece, text=text.replace(" ", "\u00a0"))
+        else:
+            missing = look.marks["missing"]
+            yield from (Piece("", badge=missing) for _ in text)

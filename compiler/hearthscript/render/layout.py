@@ -1,0 +1,165 @@
+"""Where everything on a face stands: sizes stepped down until the column's texts fit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from hearthscript.render.design import Box, Design, FixedSpec, PanelSpec, sizes
+from hearthscript.render.inline import Block
+from hearthscript.render.look import Look
+from hearthscript.render.setting import Setting, Type, cut, set_text
+
+PT = 72 / 25.4
+"""Points in a millimetre."""
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What a card puts into one panel: the field it comes from, and its text, if any."""
+
+    slot: str
+    key: str = ""
+    label: str = ""
+    blocks: tuple[Block, ...] = ()
+    ignored: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A text or panel with its place; `text` is the text's own box, in mm.
+
+    `over`: how many lines did not fit and were left out (and told).
+    """
+
+    content: Content
+    box: Box
+    setting: Setting | None = None
+    text: Box | None = None
+    over: int = 0
+
+
+def place_fixed(spec: FixedSpec, content: Content, look: Look) -> Placed:
+    """A text in its fixed box, as large as it fits there."""
+    width, height = spec.box.width * PT, spec.box.height * PT
+    setting, over = None, 0
+    for size in sizes(spec.text):
+        kind = Type(look, spec.text.font, size, spec.text.leading)
+        setting = set_text(content.blocks, kind, width)
+        if setting.height <= height + 0.01:
+            break
+    if setting is None:
+        return Placed(content, spec.box)
+    if setting.height > height + 0.01:
+        setting, over = cut(setting, height)
+    free = spec.box.height - setting.height / PT
+    top = spec.box.y + (free / 2 if spec.align == "middle" else 0.0)
+    text = Box(spec.box.x, top, spec.box.width, setting.height / PT)
+    return Placed(content, spec.box, setting, text, over)
+
+
+def place_column(design: Design, contents: Sequence[Content], look: Look) -> list[Placed]:
+    """The column's panels from top to bottom."""
+    pairs = _pairs(design, contents)
+    room = design.column.height - design.gap * (len(pairs) - 1)
+    settings: list[Setting | None] = []
+    for step in range(_steps(design)):
+        settings = [_set(spec, content, look, design, step) for spec, content in pairs]
+        if sum(_heights(pairs, settings)) <= room + 0.01:
+            break
+    overs = [0] * len(pairs)
+    heights = _heights(pairs, settings)
+    if sum(heights) > room + 0.01:
+        settings, overs = _shorten(pairs, settings, room)
+        heights = _heights(pairs, settings)
+    return _stack(design, pairs, settings, overs, _grown(pairs, heights, room))
+
+
+Pair = tuple[PanelSpec, Content]
+
+
+def _pairs(design: Design, contents: Sequence[Content]) -> list[Pair]:
+    pairs: list[Pair] = []
+    for spec in design.panels:
+        mine = [content for content in contents if content.slot == spec.slot]
+        if not mine and spec.always:
+            mine = [Content(spec.slot)]
+        pairs += [(spec, content) for content in mine]
+    return pairs
+
+
+def _steps(design: Design) -> int:
+    return max(len(list(sizes(spec.text))) for spec in design.panels if spec.text)
+
+
+def _set(
+    spec: PanelSpec, content: Content, look: Look, design: Design, step: int
+) -> Setting | None:
+    if spec.text is None or not content.blocks:
+        return None
+    steps = list(sizes(spec.text))
+    size = steps[min(step, len(steps) - 1)]
+    _, right, _, left = spec.padding
+    width = (design.column.width - left - right) * PT
+    return set_text(content.blocks, Type(look, spec.text.font, size, spec.text.leading), width)
+
+
+def _heights(pairs: Sequence[Pair], settings: Sequence[Setting | None]) -> list[float]:
+    return [_height(spec, at) for (spec, _), at in zip(pairs, settings, strict=True)]
+
+
+def _height(spec: PanelSpec, setting: Setting | None) -> float:
+    top, _, bottom, _ = spec.padding
+    return max(spec.least, top + bottom + (setting.height / PT if setting else 0.0))
+
+
+def _shorten(
+    pairs: Sequence[Pair], settings: Sequence[Setting | None], room: float
+) -> tuple[list[Setting | None], list[int]]:
+    """Take lines from the highest texts until all fit; the rest of the card stays whole."""
+    result, overs = list(settings), [0] * len(pairs)
+    heights = _heights(pairs, settings)
+    allowed = list(heights)
+    while sum(allowed) > room + 0.01:
+        most = max(range(len(pairs)), key=lambda at: allowed[at])
+        others = sorted((h for at, h in enumerate(allowed) if at != most), reverse=True)
+        target = max(others[0] if others else 0.0, allowed[most] - (sum(allowed) - room))
+        allowed[most] = min(target, allowed[most] - 0.5)
+    for at, (spec, _) in enumerate(pairs):
+        setting = settings[at]
+        if setting and allowed[at] < heights[at]:
+            top, _, bottom, _ = spec.padding
+            result[at], overs[at] = cut(setting, (allowed[at] - top - bottom) * PT)
+    return result, overs
+
+
+def _grown(pairs: Sequence[Pair], heights: Sequence[float], room: float) -> list[float]:
+    """Share out what is left; where nothing grows, the column ends early."""
+    spare = max(0.0, room - sum(heights))
+    shares = [spec.grow for spec, _ in pairs]
+    total = sum(shares) or 1.0
+    return [h + spare * share / total for h, share in zip(heights, shares, strict=True)]
+
+
+def _stack(
+    design: Design,
+    pairs: Sequence[Pair],
+    settings: Sequence[Setting | None],
+    overs: Sequence[int],
+    heights: Sequence[float],
+) -> list[Placed]:
+    placed: list[Placed] = []
+    y = design.column.y
+    for (spec, content), setting, over, height in zip(
+        pairs, settings, overs, heights, strict=True
+    ):
+        box = replace(design.column, y=y, height=height)
+        top, right, bottom, left = spec.padding
+        text = None
+        if setting:
+            free = height - top - bottom - setting.height / PT
+            width = box.width - left - right
+            text = Box(left, top + free / 2, width, setting.height / PT)
+        placed.append(Placed(content, box, setting, text, over))
+        y += height + design.gap
+    return placed

@@ -1,0 +1,250 @@
+"""A title's look: fonts, colours, icons and styles, its own over the neutral ones.
+
+`output/look/look.toml` says everything once; `<title>/look/look.toml` says only what it
+wants otherwise. Files are looked for in the title's look first, then in `output/`.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from importlib.resources.abc import Traversable
+from itertools import chain, cycle
+from pathlib import Path
+from typing import Any
+
+from hearthscript.data import data
+from hearthscript.lexicon.model import Kind, Lexicon
+from hearthscript.render.drawing import Drawing, UnusableError, read_icon
+from hearthscript.render.fonts import FontFile, Role
+from hearthscript.render.icons import FAMILY, Badge, IconFont, Wish
+from hearthscript.source.diagnostic import Diagnostic, Severity
+
+ROLES = ("name", "number", "rules", "strong", "voice")
+MARKS = ("ignore-mark", "mode-mark", "picture")
+COLOUR = re.compile(r"#[0-9a-fA-F]{6}\Z")
+MODES = ("icons", "words", "both")
+ICON_FONT = "hearth:icons.ttf"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Everything a page needs to be drawn, the files by the URL it asks for them."""
+
+    icons: str
+    """A counted resource is shown as its icon, its word, or both."""
+    roles: Mapping[str, Role]
+    colours: Mapping[str, str]
+    labels: Mapping[str, str]
+    badges: Mapping[tuple[Kind, str], Badge]
+    marks: Mapping[str, Badge]
+    discs: Mapping[str, Badge]
+    """Numbers in a disc, by the text that each stands for: a number's digits."""
+    css: str = ""
+    files: Mapping[str, bytes] = field(default_factory=dict, repr=False)
+
+
+def load_look(folder: Path, lexicon: Lexicon) -> tuple[Look, list[Diagnostic]]:
+    """The look of the title in `folder`; what cannot be used is left at the neutral look."""
+    return _Loader(folder / "look", lexicon).load()
+
+
+class _Loader:
+    def __init__(self, own: Path, lexicon: Lexicon) -> None:
+        self._own, self._lexicon = own, lexicon
+        self._common = data("output")
+        self._found: list[Diagnostic] = []
+
+    def load(self) -> tuple[Look, list[Diagnostic]]:
+        neutral = tomllib.loads((self._common / "look" / "look.toml").read_text("utf-8"))
+        own = self._own_settings()
+        merged = {key: self._merge(key, neutral[key], own.pop(key, None)) for key in neutral}
+        for key in own:
+            known = ", ".join(neutral)
+            self._report("unknown-look", f'The look has no "{key}".', f"It has: {known}.")
+        roles = {name: self._role(name, merged["fonts"][name]) for name in ROLES}
+        icons = IconFont(roles["number"])
+        badges = dict(self._badges(icons, merged["shapes"]))
+        marks = {name: icons.badge(self._wish(name, name)) for name in MARKS}
+        marks["missing"] = icons.badge(
+            Wish("missing", None, "?", self._shape("square"), "#ff2d8d")
+        )
+        discs = {word: icons.disc(digits, word) for digits, word in self._numbers()}
+        files = {file.url: file.raw for role in roles.values() for file in role.files}
+        files[ICON_FONT] = icons.write()
+        mode = merged["icons"] if merged["icons"] in MODES else neutral["icons"]
+        look = Look(
+            mode, roles, merged["colours"], merged["labels"], badges, marks, discs,
+            self._own_css(), files,
+        )  # fmt: skip
+        return look, self._found
+
+    def _own_settings(self) -> dict[str, Any]:
+        try:
+            return tomllib.loads((self._own / "look.toml").read_text("utf-8"))
+        except FileNotFoundError:
+            return {}
+        except (OSError, ValueError) as fault:
+            self._report("look-not-read", f"The look cannot be read: {fault}.")
+            return {}
+
+    def _own_css(self) -> str:
+        try:
+            return (self._own / "look.css").read_text("utf-8")
+        except FileNotFoundError:
+            return ""
+        except (OSError, ValueError) as fault:
+            self._report("look-not-read", f"look.css cannot be read: {fault}.")
+            return ""
+
+    def _merge(self, key: str, neutral: Any, own: Any) -> Any:
+        if own is None:
+            return neutral
+        if not isinstance(neutral, dict):
+            options = ", ".join(MODES)
+            if own not in MODES:
+                self._report("unknown-look", f'"{key}" is one of: {options}.')
+                return neutral
+            return own
+        if not isinstance(own, dict):
+            self._report("unknown-look", f'"{key}" is a table: write it as [{key}].')
+            return neutral
+        good = {k: v for k, v in own.items() if self._valid(key, k, v, neutral)}
+        return neutral | good
+
+    def _valid(self, table: str, key: str, value: Any, neutral: dict[str, Any]) -> bool:
+        fault = ""
+        if table in {"fonts", "colours", "labels"} and key not in neutral:
+            fault = f'[{table}] has no "{key}"; it has: {", ".join(neutral)}.'
+        elif table == "fonts" and not (isinstance(value, list) and value):
+            fault = f'"{key}" in [fonts] is a list of font files.'
+        elif table == "colours" and not (isinstance(value, str) and COLOUR.match(value)):
+            fault = f'"{key}" in [colours] is a colour such as "#1b2a38".'
+        elif table == "shapes" and self._read("shapes", f"{value}.svg") is None:
+            fault = f'There is no shape "{value}".'
+        if fault:
+            self._report("unknown-look", fault)
+        return not fault
+
+    def _role(self, name: str, paths: list[str]) -> Role:
+        files = []
+        for number, path in enumerate(paths):
+            raw = self._read("", path)
+            if raw is None:
+                self._report("font-not-found", f'There is no font file "{path}" in the look.')
+            elif not _is_font(raw):
+                self._report("font-not-found", f'"{path}" is not a font that can be read.')
+            else:
+                files.append(FontFile(f"hearth:{name}-{number}", f"hearth-{name}-{number}", raw))
+        if files:
+            return Role(name, tuple(files))
+        neutral = tomllib.loads((self._common / "look" / "look.toml").read_text("utf-8"))
+        return self._role(name, neutral["fonts"][name])
+
+    def _badges(
+        self, icons: IconFont, shapes: Mapping[str, str]
+    ) -> Iterator[tuple[tuple[Kind, str], Badge]]:
+        words = self._lexicon
+        spare = cycle(s for s in ("hexagon", "burst", "shield", "diamond", "drop", "octagon"))
+        steel = "#c3ced8"
+        for r in words.resources.values():
+            shape = shapes.get(r.icon) or next(spare)
+            yield self._one(icons, Kind.RESOURCE, r.name, r.icon, shape, _safe(r.colour))
+        for t in words.tracks.values():
+            shape = shapes.get(t.icon, "square")
+            yield self._one(icons, Kind.TRACK, t.name, t.icon, shape, steel)
+        for k in words.tokens.values():
+            shape = shapes.get(k.icon, "circle")
+            yield self._one(icons, Kind.TOKEN, k.name, k.icon, shape, steel)
+        for c in words.characters.values():
+            shape = shapes.get(c.icon, "")
+            yield self._one(icons, Kind.CHARACTER, c.name, c.icon, shape, _safe(c.colour))
+        for place in chain.from_iterable(area.places for area in words.areas.values()):
+            shape = shapes.get(place.icon, "")
+            yield self._one(icons, Kind.PLACE, place.name, place.icon, shape, "")
+
+    def _one(
+        self, icons: IconFont, kind: Kind, name: str, icon: str, shape: str, colour: str
+    ) -> tuple[tuple[Kind, str], Badge]:
+        terms = [t for t in self._lexicon.terms if t.kind is kind and t.name == name]
+        spellings = chain((name,), *((t.plural, *t.forms) for t in terms))
+        words = tuple(dict.fromkeys(word for word in spellings if word))
+        wish = self._wish(name, icon, words, shape, colour)
+        return (kind, name), icons.badge(wish)
+
+    def _wish(
+        self,
+        name: str,
+        icon: str,
+        words: tuple[str, ...] = (),
+        shape: str = "",
+        colour: str = "",
+    ) -> Wish:
+        letters = next((c.upper() for c in name if c.isalnum()), "?")
+        return Wish(
+            name, self._icon(icon), letters, self._shape(shape) if shape else None, colour, words
+        )
+
+    def _icon(self, name: str) -> Drawing | None:
+        raw = self._read("icons", f"{name}.svg") if name else None
+        if raw is None:
+            return None  # its first letter stands in for it
+        try:
+            return read_icon(raw)
+        except UnusableError as fault:
+            self._report("icon-not-usable", f'The icon "{name}" is not used: {fault}.')
+            return None
+
+    def _shape(self, name: str) -> Drawing:
+        return read_icon((self._common / "shapes" / f"{name}.svg").read_bytes())
+
+    def _numbers(self) -> Iterator[tuple[str, str]]:
+        values = {v for token in self._lexicon.tokens.values() for v in token.values}
+        for value in sorted(values | set(range(10))):
+            yield str(value), f"of value {value}"
+
+    def _read(self, folder: str, path: str) -> bytes | None:
+        """A file of the title's look, or else of output/; never one outside of these."""
+        if not re.fullmatch(r"[\w][\w .-]*(/[\w][\w .-]*)*", path):
+            return None
+        home = self._own.resolve()
+        mine = (home / folder / path).resolve()
+        if mine.is_relative_to(home) and mine.is_file():
+            return mine.read_bytes()
+        shared: Traversable = self._common
+        for part in (*filter(None, [folder]), *path.split("/")):
+            shared = shared / part
+        return shared.read_bytes() if shared.is_file() else None
+
+    def _report(self, code: str, message: str, *hints: str) -> None:
+        self._found.append(Diagnostic(code, Severity.WARNING, message, hints=hints))
+
+
+def font_faces(look: Look) -> str:
+    """The @font-face rules and variables of a look."""
+    files = {f.url: f.family for role in look.roles.values() for f in role.files}
+    files[ICON_FONT] = FAMILY
+    faces = [
+        f'@font-face {{ font-family: "{family}"; src: url("{url}") }}'
+        for url, family in files.items()
+    ]
+    fonts = [f"--font-{name}: {role.families};" for name, role in look.roles.items()]
+    colours = [f"--{name}: {value};" for name, value in look.colours.items()]
+    return "\n".join([*faces, ":root {", *fonts, *colours, "}"])
+
+
+def _safe(colour: str) -> str:
+    return colour if COLOUR.match(colour) else "#c3ced8"
+
+
+def _is_font(raw: bytes) -> bool:
+    from fontTools.ttLib import TTLibError
+
+    from hearthscript.render.fonts import open_font
+
+    try:
+        return bool(open_font(raw).getBestCmap())
+    except (TTLibError, KeyError, ValueError, AssertionError):
+        return False

@@ -1,0 +1,170 @@
+"""Setting text: lines of a given width and size, measured before anything is drawn.
+
+The page shows exactly these lines. What is measured here is what is printed, so a text
+that does not fit is known, and told, before the page exists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from hearthscript.render.inline import Block, Piece, Word
+from hearthscript.render.look import Look
+
+INDENT = 1.0
+"""Of list items, in em."""
+APART = 0.35
+"""Between paragraphs, in lines."""
+OR_SCALE = 0.8
+OR_PADDING = 0.7
+"""Left and right of an OR within a line together, in em of its own size."""
+DIVIDER = 0.92
+"""The height of the divider between two options, in lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line; `top` and `height` in pt from the top of the setting."""
+
+    pieces: tuple[Piece, ...]
+    top: float
+    height: float
+    indent: float = 0.0
+    kind: str = "paragraph"
+    """ "paragraph", "item" (the first line of one), "divider" or "cut"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Text set at one size (pt): its lines and the height they take."""
+
+    lines: tuple[Line, ...]
+    size: float
+    role: str
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """How to set: the role of the font, its size in pt and its leading as a factor."""
+
+    look: Look
+    role: str
+    size: float
+    leading: float
+
+    def width(self, piece: Piece) -> float:
+        if piece.badge:
+            return piece.badge.width * self.size
+        if piece.style == "or":
+            small = self.size * OR_SCALE
+            return self.look.roles["strong"].width(piece.text, small) + OR_PADDING * small
+        role = "strong" if piece.style == "strong" else self.role
+        return self.look.roles[role].width(piece.text.replace("\u00a0", " "), self.size)
+
+    def word(self, word: Word) -> float:
+        return sum(map(self.width, word))
+
+
+def set_text(blocks: Sequence[Block], kind: Type, width: float) -> Setting:
+    """The blocks in lines of at most `width` pt."""
+    lines: list[Line] = []
+    top, height = 0.0, kind.size * kind.leading
+    for number, block in enumerate(blocks):
+        apart = number and "divider" not in (block.kind, blocks[number - 1].kind)
+        top += APART * height if apart else 0
+        if block.kind == "divider":
+            lines.append(Line(block.words[0], top, height * DIVIDER, kind="divider"))
+            top += height * DIVIDER
+            continue
+        indent = INDENT * kind.size if block.kind == "item" else 0.0
+        for first, pieces in enumerate(_break(block.words, kind, width - indent)):
+            what = "paragraph" if first else block.kind
+            lines.append(Line(pieces, top, height, indent, what))
+            top += height
+    return Setting(tuple(lines), kind.size, kind.role, top)
+
+
+def cut(setting: Setting, height: float) -> tuple[Setting, int]:
+    """As many lines as fit, the last a mark that says so; and how many were left out."""
+    line = max((line.height for line in setting.lines), default=0.0)
+    kept = [at for at in setting.lines if at.top + at.height + line <= height + 0.01]
+    left = len(setting.lines) - len(kept)
+    top = kept[-1].top + kept[-1].height if kept else 0.0
+    mark = Line((Piece(f"+{left} lines do not fit", "strong"),), top, line, kind="cut")
+    return replace(setting, lines=(*kept, mark), height=top + line), left
+
+
+def _break(words: Sequence[Word], kind: Type, width: float) -> list[tuple[Piece, ...]]:
+    fitting = [part for word in words for part in _chop(word, kind, width)]
+    widths = [kind.word(word) for word in fitting]
+    space = kind.width(Piece(" "))
+    ends = _balance(widths, space, width)
+    starts = [0, *ends]
+    return [_join(fitting[a:b]) for a, b in zip(starts, ends, strict=False)]
+
+
+def _join(words: Sequence[Word]) -> tuple[Piece, ...]:
+    pieces: list[Piece] = []
+    for number, word in enumerate(words):
+        if number:
+            pieces.append(Piece(" "))
+        pieces += word
+    return tuple(pieces)
+
+
+def _balance(widths: list[float], space: float, width: float) -> list[int]:
+    """Where lines end: the fewest lines, and of these ways the one of most even lines.
+
+    The last line may be shorter, but a lone short word there costs as much as any gap.
+    """
+    count = len(widths)
+    best: list[tuple[int, float, int]] = [(0, 0.0, 0)] * (count + 1)
+    for start in range(count - 1, -1, -1):
+        used, chosen = -space, None
+        for end in range(start + 1, count + 1):
+            used += widths[end - 1] + space
+            if used > width and end > start + 1:
+                break
+            lines, cost, _ = best[end]
+            gap = max(0.0, width - used) / width
+            weight = 0.35 if end == count else 1.0
+            here = (lines + 1, cost + weight * gap * gap, end)
+            chosen = min(chosen, here) if chosen else here
+        best[start] = chosen or (0, 0.0, count)
+    ends, at = [], 0
+    while at < count:
+        at = best[at][2]
+        ends.append(at)
+    return ends
+
+
+def _chop(word: Word, kind: Type, width: float) -> list[Word]:
+    """A word that is wider than a line, in parts that are not."""
+    if kind.word(word) <= width:
+        return [word]
+    parts: list[list[Piece]] = [[]]
+    used = 0.0
+    letters = (
+        replace(p, text=c) for p in word for c in (p.text if not p.badge else (p.text,))
+    )
+    for letter in letters:
+        wide = kind.width(letter)
+        if used + wide > width and parts[-1]:
+            parts.append([])
+            used = 0.0
+        parts[-1].append(letter)
+        used += wide
+    return [_merge(part) for part in parts]
+
+
+def _merge(letters: list[Piece]) -> Word:
+    merged: list[Piece] = []
+    for piece in letters:
+        last = merged[-1] if merged else None
+        if last and not (last.badge or piece.badge) and last.style == piece.style:
+            merged[-1] = replace(last, text=last.text + piece.text)
+        else:
+            merged.append(piece)
+    return tuple(merged)
