@@ -8,6 +8,7 @@ cut short or filled with rubbish at any time. `HEARTH_CACHE=off` does without it
 from __future__ import annotations
 
 import hashlib
+import itertools
 import json
 import os
 import sys
@@ -19,6 +20,11 @@ from pathlib import Path
 
 LIMIT = 64 * 1024 * 1024
 """Bytes that all entries may take; beyond it the ones used least recently go."""
+
+ROUNDS = 64
+"""Entries that are saved between two looks at how much there is."""
+
+_saved = itertools.count()
 
 LARGEST = 8 * 1024 * 1024
 """Bytes of one entry; a result that is longer is not kept."""
@@ -66,7 +72,8 @@ def save(at: str, value: object) -> None:
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         _write_whole(folder / at, hashlib.sha256(raw).hexdigest().encode() + raw)
-        _shrink(folder)
+        if next(_saved) % ROUNDS == 0:
+            _shrink(folder)
 
 
 def place() -> Path | None:

@@ -1,0 +1,82 @@
+"""`hearth build`: a title's cards, ready to print and cut."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+import click
+
+from hearthscript.cli.options import title_argument
+from hearthscript.cli.output import Exit, complain, write
+from hearthscript.cli.report import counted
+from hearthscript.cli.system import line_to_type, missing_libraries
+from hearthscript.source import Diagnostic, Severity, Title, load_title
+
+
+@click.command()
+@title_argument()
+@click.option(
+    "--output",
+    "-o",
+    "out",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="DIR",
+    help="Where to write; without it, build/<title>.",
+)
+@click.option(
+    "--paper",
+    type=click.Choice(["A4", "Letter"], case_sensitive=False),
+    default="A4",
+    show_default=True,
+    help="The sheets in your printer.",
+)
+@click.option("--no-pictures", is_flag=True, help="Only the PDF, no picture of each card.")
+def command(
+    folder: Path, out: Path | None, paper: Literal["A4", "Letter"], no_pictures: bool
+) -> int:
+    """Make the cards of a title: a PDF to print and cut, and a picture of each card.
+
+    Print at 100 % ("actual size"): a card is then 63 × 88 mm.
+
+    \b
+    Examples:
+      hearth build my-game
+      hearth build my-game --paper Letter -o ~/Desktop/tonight
+
+    Exit status: 0 built, 1 the cards have errors, 2 could not run.
+    """
+    title, findings = load_title(folder)
+    if title is None or _has_errors(findings):
+        complain(findings)
+        click.echo("Nothing was built.", err=True)
+        return Exit.FINDINGS
+    _require_libraries()
+    out = out or Path("build", folder.resolve().name)
+    findings += _build(title, out, paper, pictures=not no_pictures)
+    complain(findings)
+    return Exit.FINDINGS if _has_errors(findings) else Exit.CLEAN
+
+
+def _build(
+    title: Title, out: Path, paper: Literal["A4", "Letter"], *, pictures: bool
+) -> list[Diagnostic]:
+    from hearthscript.render import build
+
+    built = build(title, out, paper, pictures=pictures)
+    write(f"{counted(len(title.cards), 'card')} of {title.lexicon.name}: {built.pdf}")
+    if built.pictures:
+        write(f"{counted(len(built.pictures), 'picture')}: {built.pictures[0].parent}")
+    return list(built.diagnostics)
+
+
+def _require_libraries() -> None:
+    if missing := missing_libraries():
+        names = ", ".join(f"lib{library.stem}" for library in missing)
+        raise click.ClickException(
+            f"this machine lacks {names}. To get what is missing:\n  {line_to_type(missing)}"
+        )
+
+
+def _has_errors(findings: list[Diagnostic]) -> bool:
+    return any(one.severity is Severity.ERROR for one in findings)

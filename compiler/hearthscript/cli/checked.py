@@ -1,0 +1,158 @@
+"""A title's check, remembered: an unchanged folder is answered without reading it anew."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hearthscript import cache
+from hearthscript.cli.record import pack, unpack
+from hearthscript.cli.report import Tally
+from hearthscript.source.diagnostic import Diagnostic, Severity
+from hearthscript.source.span import Span
+
+if TYPE_CHECKING:
+    from hearthscript.source import Card, FieldText, Title
+
+WRITTEN = frozenset({".toml", ".cards", ".csv", ".md", ".txt"})
+"""Files that are compared by what is in them; pictures and the like by size and time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What was found, and what was read in each file."""
+
+    findings: tuple[Diagnostic, ...]
+    tallies: Mapping[str, Tally]
+
+    @classmethod
+    def nothing(cls) -> Checked:
+        return cls((), {})
+
+    @property
+    def tally(self) -> Tally:
+        return sum(self.tallies.values(), Tally())
+
+    def __add__(self, other: Checked) -> Checked:
+        return Checked(self.findings + other.findings, {**self.tallies, **other.tallies})
+
+    def only(self, file: Path, manifest: Path) -> Checked:
+        """What concerns one file; faults of the manifest concern every file."""
+        wanted = {file.resolve(), manifest.resolve()}
+        return Checked(
+            tuple(
+                one
+                for one in self.findings
+                if one.place is None or Path(one.place.path).resolve() in wanted
+            ),
+            {
+                path: tally
+                for path, tally in self.tallies.items()
+                if Path(path).resolve() == file.resolve()
+            },
+        )
+
+    def without_repeats(self) -> Checked:
+        """Two files of one title share the faults of its manifest."""
+        return Checked(tuple(dict.fromkeys(self.findings)), self.tallies)
+
+
+def check_folder(folder: Path) -> Checked:
+    """The check of a title; from the cache when nothing that it depends on has changed."""
+    at = cache.key("check", str(folder), *_contents(folder))
+    known = cache.load(at)
+    if known is not None and (checked := _recall(known)) is not None:
+        return checked
+    checked = _check(folder)
+    cache.save(
+        at,
+        {
+            "record": pack(checked.findings),
+            "tallies": {
+                path: [tally.cards, tally.texts, tally.clear]
+                for path, tally in checked.tallies.items()
+            },
+        },
+    )
+    return checked
+
+
+def _recall(known: object) -> Checked | None:
+    match known:
+        case {"record": dict() as record, "tallies": dict() as tallies}:
+            try:
+                return Checked(
+                    tuple(unpack(record)),  # type: ignore[arg-type] # it is checked as it is read
+                    {path: Tally(*counts) for path, counts in tallies.items()},
+                )
+            except (KeyError, TypeError, ValueError, IndexError):
+                return None
+        case _:
+            return None
+
+
+def _check(folder: Path) -> Checked:
+    from hearthscript.lint import check_title
+    from hearthscript.source import load_title
+
+    title, findings = load_title(folder)
+    if title is None:
+        return Checked(tuple(findings), {})
+    findings = [*findings, *check_title(title)]
+    return Checked(tuple(findings), _tallies(title, findings))
+
+
+def _tallies(title: Title, findings: list[Diagnostic]) -> dict[str, Tally]:
+    """By file. A text is clear when nothing makes it unreadable or gives it two readings."""
+    unclear = [
+        (one.place.path, one.span.start)
+        for one in findings
+        if one.place is not None and (one.severity is Severity.ERROR or one.readings)
+    ]
+    tallies: dict[str, Tally] = {}
+    for card in title.cards:
+        path = card.place.path
+        texts = [field.spans.to_file(Span(0, len(field.text))) for field in rules_texts(card)]
+        spoilt = sum(
+            any(where == path and span.start <= at <= span.end for where, at in unclear)
+            for span in texts
+        )
+        counts = Tally(1, len(texts), len(texts) - spoilt)
+        tallies[path] = tallies.get(path, Tally()) + counts
+    return tallies
+
+
+def rules_texts(card: Card) -> list[FieldText]:
+    """The fields of a card that tell players what to do."""
+    return [
+        card.fields[key]
+        for key, definition in card.kind.fields.items()
+        if definition.type.value == "rules" and key in card.fields
+    ]
+
+
+def _contents(folder: Path) -> Iterator[bytes]:
+    """Everything in the folder that a check may depend on."""
+    for path in sorted(_files(folder)):
+        yield os.fsencode(path)
+        if not path.is_file():  # a broken link, a pipe: its being there is all one can say
+            continue
+        if path.suffix.lower() in WRITTEN:
+            yield hashlib.sha256(path.read_bytes()).digest()
+        else:
+            stat = path.stat()
+            yield b"%d %d" % (stat.st_size, stat.st_mtime_ns)
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    for path in folder.iterdir():
+        if path.name.startswith("."):
+            continue
+        if path.is_dir() and not path.is_symlink():
+            yield from _files(path)
+        else:
+            yield path

@@ -1,0 +1,46 @@
+"""Arguments and options that several commands share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from hearthscript.cli.titles import find_title
+
+Decorated = TypeVar("Decorated", bound=Callable[..., Any])
+"""A command on its way to become one; click's decorators take and return anything."""
+
+
+def title_argument() -> Callable[[Decorated], Decorated]:
+    """The argument TITLE, as the parameter `folder`."""
+    return click.argument("folder", metavar="TITLE", callback=_folder_of)
+
+
+def title_option() -> Callable[[Decorated], Decorated]:
+    """The option --title, as the parameter `title`: a folder, or None if it is not given."""
+    return click.option(
+        "--title",
+        "-t",
+        metavar="TITLE",
+        callback=_folder_of,
+        help="Whose words the text uses: a title's folder, or its name in cards/.",
+    )
+
+
+def form_option() -> Callable[[Decorated], Decorated]:
+    """The option --format, as the parameter `form`."""
+    return click.option(
+        "--format",
+        "form",
+        type=click.Choice(["text", "json"]),
+        default="text",
+        show_default=True,
+        help="What to write: text for people, or JSON for programs.",
+    )
+
+
+def _folder_of(_ctx: click.Context, _param: click.Parameter, value: str | None) -> Path | None:
+    return None if value is None else find_title(value)

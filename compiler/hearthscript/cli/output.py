@@ -1,0 +1,55 @@
+"""What all commands write, and how they end."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Mapping
+from enum import IntEnum
+
+import click
+
+from hearthscript.cli.report import Tally, in_order, report, summary
+from hearthscript.cli.terminal import has_colour, width
+from hearthscript.source.diagnostic import Diagnostic
+
+FORMAT_VERSION = 1
+"""Of every JSON document; it grows when a reader of the old ones would fail."""
+
+
+class Exit(IntEnum):
+    """How a command ends; scripts and CI rely on these numbers."""
+
+    CLEAN = 0
+    FINDINGS = 1
+    COULD_NOT_RUN = 2
+    INTERRUPTED = 130
+    NOBODY_LISTENS = 141
+
+
+def show(findings: Iterable[Diagnostic], tally: Tally | None = None) -> None:
+    """Findings in full and then the line that sums up, on standard output."""
+    found = in_order(findings)
+    if found:
+        write(report(found, width(), has_colour(sys.stdout)) + "\n")
+    write(summary(found, tally))
+
+
+def complain(findings: Iterable[Diagnostic]) -> None:
+    """The same on standard error, for commands whose output is something else."""
+    found = in_order(findings)
+    if found:
+        text = report(found, width(), has_colour(sys.stderr))
+        click.echo(f"{text}\n\n{summary(found, None)}", err=True)
+
+
+def show_json(schema: str, document: Mapping[str, object]) -> None:
+    """A document of grammar/<schema>.schema.json."""
+    plain = "utf" not in (sys.stdout.encoding or "").lower()
+    whole = {"format": schema, "version": FORMAT_VERSION, **document}
+    write(json.dumps(whole, ensure_ascii=plain, indent=2))
+
+
+def write(text: str) -> None:
+    """A line on standard output; its colours, if any, are decided already."""
+    click.echo(text, color=True)

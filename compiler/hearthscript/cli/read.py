@@ -1,0 +1,186 @@
+"""`hearth read`: what a text says, in plain words; or what every text of a title says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import unified_diff
+from pathlib import Path
+
+import click
+
+from hearthscript.analyse import Understanding, understand
+from hearthscript.cli.checked import rules_texts
+from hearthscript.cli.files import write_whole
+from hearthscript.cli.options import form_option, title_option
+from hearthscript.cli.output import Exit, complain, show_json, write
+from hearthscript.cli.report import counted, to_json
+from hearthscript.cli.terminal import printable
+from hearthscript.cli.titles import NoTitleError, find_title
+from hearthscript.lexicon import Lexicon, load_lexicon
+from hearthscript.source import Title, load_title
+from hearthscript.syntax import brief, explain
+from hearthscript.syntax import to_json as tree_to_json
+
+
+@click.command()
+@click.argument("what", metavar="TEXT|TITLE")
+@title_option()
+@form_option()
+@click.option(
+    "--output",
+    "-o",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="With a TITLE: write the lines to a file, to keep beside the cards.",
+)
+@click.option(
+    "--check",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="With a TITLE: compare with such a file; exit with 1 if a meaning has changed.",
+)
+def command(
+    what: str, title: Path | None, form: str, output: Path | None, check: Path | None
+) -> int:
+    """Say in plain words what a text says: every way in which it can be read.
+
+    With --title, the argument is a rules text in that title's words. Without it, the
+    argument is a TITLE, and each of its texts becomes one short line.
+
+    \b
+    Examples:
+      hearth read "Gain 2 coins OR draw 1 card." --title my-game
+      hearth read my-game -o my-game.readings
+      hearth read my-game --check my-game.readings
+
+    Exit status: 0 one reading (of each text), 1 none or several, or a meaning has changed,
+    2 could not run.
+    """
+    if title is not None:
+        if output or check:
+            raise click.UsageError("-o and --check go with a TITLE, not with one text.")
+        return _read_text(what, title, form)
+    if form == "json" and (output or check):
+        raise click.UsageError("--format json does not go with -o or --check.")
+    return _read_title(_title_or_hint(what), form, output, check)
+
+
+# ── One text ────────────────────────────────────────────────────────────────────────
+
+
+def _read_text(text: str, folder: Path, form: str) -> int:
+    lexicon, findings = load_lexicon(folder)
+    if lexicon is None:
+        complain(findings)
+        return Exit.COULD_NOT_RUN
+    found = understand(text, lexicon)
+    if form == "json":
+        show_json("readings", {"title": lexicon.id, "texts": [_to_json(found, lexicon)]})
+    else:
+        write(printable("\n".join(_in_words(found, lexicon))))
+        complain(found.diagnostics)
+    return Exit.CLEAN if len(found.readings) == 1 else Exit.FINDINGS
+
+
+def _in_words(found: Understanding, lexicon: Lexicon) -> Iterator[str]:
+    count = len(found.readings)
+    if not count:
+        yield "This text cannot be read."
+    elif count == 1:
+        yield "One reading:"
+    else:
+        yield f"{'More than ' if found.capped else ''}{count} readings:"
+    for number, reading in enumerate(found.readings, 1):
+        if count > 1:
+            yield f"\n{number}."
+        yield from (f"  {line}" for line in explain(reading, lexicon))
+    if found.rejected:
+        yield "\nThe words also allow these, but they mean nothing here:"
+    for rejected in found.rejected:
+        yield f"  - {brief(rejected.tree, lexicon)}\n    because {rejected.reason}"
+
+
+def _to_json(found: Understanding, lexicon: Lexicon, **where: str) -> dict[str, object]:
+    return {
+        "card": None,
+        "kind": None,
+        "field": None,
+        **where,
+        "text": found.text,
+        "readings": [
+            {
+                "brief": brief(tree, lexicon),
+                "explained": list(explain(tree, lexicon)),
+                "tree": tree_to_json(tree),
+            }
+            for tree in found.readings
+        ],
+        "rejected": [
+            {"brief": brief(one.tree, lexicon), "reason": one.reason} for one in found.rejected
+        ],
+        "capped": found.capped,
+        "findings": [to_json(one) for one in found.diagnostics],
+    }
+
+
+# ── A whole title ───────────────────────────────────────────────────────────────────
+
+
+def _read_title(folder: Path, form: str, output: Path | None, check: Path | None) -> int:
+    title, findings = load_title(folder)
+    if title is None:
+        complain(findings)
+        return Exit.COULD_NOT_RUN
+    found = list(_understand_all(title))
+    if form == "json":
+        texts = [_to_json(one, title.lexicon, **where) for where, one in found]
+        show_json("readings", {"title": title.lexicon.id, "texts": texts})
+        return _exit(found)
+    lines = [_line(where, one, title.lexicon) for where, one in found]
+    if check is not None:
+        return _compare(lines, check)
+    if output is None:
+        write("\n".join(lines))
+    else:
+        write_whole(output, "".join(f"{line}\n" for line in lines).encode())
+    return _exit(found)
+
+
+def _understand_all(title: Title) -> Iterator[tuple[dict[str, str], Understanding]]:
+    for card in title.cards:
+        for field in rules_texts(card):
+            where = {"card": card.id, "kind": card.kind.key, "field": field.key}
+            yield where, understand(field.text, title.lexicon)
+
+
+def _line(where: dict[str, str], found: Understanding, lexicon: Lexicon) -> str:
+    """ "kind/card field: its meaning", with a number before each of several meanings."""
+    head = f"{where['kind']}/{where['card']} {where['field']}"
+    meanings = [" ".join(brief(tree, lexicon).split()) for tree in found.readings]
+    if len(meanings) == 1:
+        return f"{head}: {meanings[0]}"
+    numbered = " ".join(f"({number}) {said}" for number, said in enumerate(meanings, 1))
+    return f"{head}: {counted(len(meanings), 'reading')}! {numbered}".rstrip()
+
+
+def _exit(found: list[tuple[dict[str, str], Understanding]]) -> Exit:
+    clear = all(len(one.readings) == 1 for _, one in found)
+    return Exit.CLEAN if clear else Exit.FINDINGS
+
+
+def _compare(lines: list[str], file: Path) -> int:
+    before = file.read_text("utf-8", "replace").splitlines()
+    if before == lines:
+        write(f"{counted(len(lines), 'text')}: no meaning has changed.")
+        return Exit.CLEAN
+    changes = list(unified_diff(before, lines, str(file), "now", n=0, lineterm=""))
+    write("\n".join(line for line in changes if not line.startswith("@@")))
+    return Exit.FINDINGS
+
+
+def _title_or_hint(what: str) -> Path:
+    try:
+        return find_title(what)
+    except NoTitleError as error:
+        hint = "To read a text, say whose words it uses: --title TITLE"
+        raise click.ClickException(f"{error.message}\n{hint}") from None

@@ -1,0 +1,161 @@
+"""How findings are shown: the one place where a Diagnostic becomes text or JSON."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from hearthscript.cli.excerpt import excerpt
+from hearthscript.cli.terminal import paint, printable
+from hearthscript.source.diagnostic import Diagnostic, Severity
+from hearthscript.source.span import NOWHERE, position_at
+
+COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "cyan"}
+INDENT = "   "
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What was looked at; `clear` is how many rules texts have exactly one reading."""
+
+    cards: int = 0
+    texts: int = 0
+    clear: int = 0
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(
+            self.cards + other.cards, self.texts + other.texts, self.clear + other.clear
+        )
+
+
+def in_order(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """By file, then by place in it; what has no place comes first."""
+    return sorted(
+        findings, key=lambda one: (one.place.path if one.place else "", one.span.start)
+    )
+
+
+def report(findings: Iterable[Diagnostic], width: int, colour: bool) -> str:
+    """Every finding in full, an empty line between two."""
+    return "\n\n".join("\n".join(_lines(one, width, colour)) for one in in_order(findings))
+
+
+def summary(findings: Iterable[Diagnostic], tally: Tally | None) -> str:
+    """The last line: "62 cards, 118 rules texts read: 118 have one reading. No findings."."""
+    found = Counter(one.severity for one in findings)
+    counts = ", ".join(
+        counted(found[severity], severity) for severity in Severity if found[severity]
+    )
+    verdict = f"{counts}." if counts else "No findings."
+    if tally is None:
+        return verdict
+    return (
+        f"{counted(tally.cards, 'card')}, {counted(tally.texts, 'rules text')} read: "
+        f"{tally.clear} {'has' if tally.clear == 1 else 'have'} one reading. {verdict}"
+    )
+
+
+def counted(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def to_json(finding: Diagnostic) -> dict[str, object]:
+    """A finding as grammar/diagnostics.schema.json says; lines and columns from 1."""
+    answer: dict[str, object] = {
+        "code": finding.code,
+        "severity": finding.severity.value,
+        "message": finding.message,
+        "subject": finding.subject,
+        "hints": list(finding.hints),
+        "readings": list(finding.readings),
+        "witness": finding.witness,
+        "place": _place_to_json(finding),
+        "fix": None,
+    }
+    if finding.fix is not None:
+        answer["fix"] = {
+            "start": finding.fix.span.start,
+            "end": finding.fix.span.end,
+            "text": finding.fix.text,
+            "safe": finding.fix.safe,
+        }
+    return answer
+
+
+def _place_to_json(finding: Diagnostic) -> dict[str, object] | None:
+    if finding.place is None:
+        return None
+    if finding.span == NOWHERE:
+        return {"path": finding.place.path, "range": None}
+    text, span = finding.place.text, finding.span
+    start, end = position_at(text, span.start), position_at(text, span.end)
+    return {
+        "path": finding.place.path,
+        "range": {
+            "start": {"line": start.line, "column": start.column, "offset": span.start},
+            "end": {"line": end.line, "column": end.column, "offset": span.end},
+        },
+    }
+
+
+# ── The lines of one finding ────────────────────────────────────────────────────────
+
+
+def _lines(one: Diagnostic, width: int, colour: bool) -> Iterator[str]:
+    severity = paint(f"{one.severity}:", colour, fg=COLOURS[one.severity], bold=True)
+    where = paint(_where(one), colour, bold=True)
+    code = paint(f"[{one.code}]", colour, dim=True)
+    first, *rest = printable(one.message).split("\n")
+    yield f"{where}{severity} {first} {code}"
+    yield from (f"{INDENT}{line}" for line in rest)
+    if one.subject:
+        yield f"{INDENT}in {printable(one.subject)}"
+    yield from _source(one, width, colour)
+    for hint in one.hints:
+        yield from _labelled("help", hint, colour)
+    if one.fix is not None:
+        wording = f"write “{one.fix.text}” there" if one.fix.text else "leave that out"
+        yield from _labelled("fix", wording, colour)
+    if one.readings:
+        yield INDENT + paint("it can mean:", colour, bold=True)
+        for number, reading in enumerate(one.readings, 1):
+            yield from _hanging(f"{INDENT}  {number}. ", reading)
+    if one.witness:
+        yield from _labelled("they differ", one.witness, colour)
+
+
+def _where(one: Diagnostic) -> str:
+    """ "file:line:column: ", as editors and terminals make links of."""
+    if one.place is None:
+        return ""
+    path = printable(one.place.path)
+    if one.span == NOWHERE:
+        return f"{path}: "
+    position = position_at(one.place.text, one.span.start)
+    return f"{path}:{position.line}:{position.column}: "
+
+
+def _source(one: Diagnostic, width: int, colour: bool) -> Iterator[str]:
+    if one.place is None or one.span == NOWHERE or not one.place.text:
+        return
+    rows = excerpt(one.place.text, one.span, max(20, width - 12))
+    margin = max(len(number) for number, _, _ in rows)
+    for number, line, mark in rows:
+        yield f"{INDENT}{number:>{margin}} | {line}".rstrip()
+        if mark:
+            indent = " " * (len(mark) - len(mark.lstrip()))
+            underline = paint(mark.lstrip(), colour, fg=COLOURS[one.severity], bold=True)
+            yield f"{INDENT}{'':>{margin}} | {indent}{underline}"
+
+
+def _labelled(label: str, text: str, colour: bool) -> Iterator[str]:
+    first, *rest = printable(text).split("\n")
+    yield f"{INDENT}{paint(f'{label}:', colour, bold=True)} {first}"
+    yield from (f"{INDENT}  {line}" for line in rest)
+
+
+def _hanging(head: str, text: str) -> Iterator[str]:
+    first, *rest = printable(text).split("\n")
+    yield head + first
+    yield from (" " * len(head) + line for line in rest)
