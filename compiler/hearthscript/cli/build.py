@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING
 
 import click
 
 from hearthscript.cli.options import title_argument
-from hearthscript.cli.output import Exit, complain, write
+from hearthscript.cli.output import Exit, complain, progress_line, write
 from hearthscript.cli.report import counted
 from hearthscript.cli.system import line_to_type, missing_libraries
 from hearthscript.source import Diagnostic, Severity, Title, load_title
+
+if TYPE_CHECKING:
+    from hearthscript.render import Built
 
 
 @click.command()
@@ -32,9 +35,7 @@ from hearthscript.source import Diagnostic, Severity, Title, load_title
     help="The sheets in your printer.",
 )
 @click.option("--no-pictures", is_flag=True, help="Only the PDF, no picture of each card.")
-def command(
-    folder: Path, out: Path | None, paper: Literal["A4", "Letter"], no_pictures: bool
-) -> int:
+def command(folder: Path, out: Path | None, paper: str, no_pictures: bool) -> int:
     """Make the cards of a title: a PDF to print and cut, and a picture of each card.
 
     Print at 100 % ("actual size"): a card is then 63 × 88 mm.
@@ -44,30 +45,29 @@ def command(
       hearth build my-game
       hearth build my-game --paper Letter -o ~/Desktop/tonight
 
-    Exit status: 0 built, 1 the cards have errors, 2 could not run.
+    What is wrong with a card is marked on it. Exit status: 0 built, 1 built, but cards
+    have errors, 2 could not run.
     """
     title, findings = load_title(folder)
-    if title is None or _has_errors(findings):
+    if title is None:
         complain(findings)
-        click.echo("Nothing was built.", err=True)
-        return Exit.FINDINGS
+        return Exit.COULD_NOT_RUN
     _require_libraries()
-    out = out or Path("build", folder.resolve().name)
-    findings += _build(title, out, paper, pictures=not no_pictures)
+    built = _build(title, out or Path("build", folder.resolve().name), paper, not no_pictures)
+    findings += built.diagnostics
     complain(findings)
-    return Exit.FINDINGS if _has_errors(findings) else Exit.CLEAN
-
-
-def _build(
-    title: Title, out: Path, paper: Literal["A4", "Letter"], *, pictures: bool
-) -> list[Diagnostic]:
-    from hearthscript.render import build
-
-    built = build(title, out, paper, pictures=pictures)
+    if built.pdf is None:
+        return Exit.COULD_NOT_RUN
     write(f"{counted(len(title.cards), 'card')} of {title.lexicon.name}: {built.pdf}")
     if built.pictures:
         write(f"{counted(len(built.pictures), 'picture')}: {built.pictures[0].parent}")
-    return list(built.diagnostics)
+    return Exit.FINDINGS if _has_errors(findings) else Exit.CLEAN
+
+
+def _build(title: Title, out: Path, paper: str, pictures: bool) -> Built:
+    from hearthscript.render import build
+
+    return build(title, out, paper, pictures=pictures, progress=progress_line())
 
 
 def _require_libraries() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import IntEnum
 
 import click
@@ -53,3 +53,15 @@ def show_json(schema: str, document: Mapping[str, object]) -> None:
 def write(text: str) -> None:
     """A line on standard output; its colours, if any, are decided already."""
     click.echo(text, color=True)
+
+
+def progress_line() -> Callable[[str, int, int], None] | None:
+    """Shows (step, done, of) on one line of a terminal, gone at the end; None elsewhere."""
+    if not sys.stderr.isatty():
+        return None
+
+    def show_progress(step: str, done: int, of: int) -> None:
+        end = "\r\x1b[K" if done == of else ""
+        click.echo(f"\r\x1b[K{step} {done}/{of}{end}", nl=False, err=True, color=True)
+
+    return show_progress

@@ -1,0 +1,42 @@
+"""Files that a stranger can read in one sitting, and a wheel that has everything in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from hearthscript.data import count, data
+
+MOST_LINES = 300
+
+LONGER: Mapping[str, str] = {
+    "syntax/nodes.py": "one closed union, a few lines for each thing that can be said",
+}
+
+
+def test_no_file_is_too_long(package: Path, root: Path) -> None:
+    files = [path for path in package.rglob("*.py") if "_data" not in path.parts]
+    files += (root / "tests").rglob("*.py")
+    long = {
+        str(path.relative_to(package if path.is_relative_to(package) else root)): lines
+        for path in files
+        if (lines := len(path.read_text("utf-8").splitlines())) > MOST_LINES
+    }
+    assert set(long) <= set(LONGER), long
+
+
+def test_every_longer_file_is_still_longer(package: Path) -> None:
+    for name in LONGER:
+        assert len((package / name).read_text("utf-8").splitlines()) > MOST_LINES
+
+
+def test_grammar_and_look_are_there() -> None:
+    assert (data("grammar") / "rules.lark").is_file()
+    assert (data("grammar") / "title.schema.json").is_file()
+    assert count("grammar", (".lark",)) >= 2
+    assert count("output", (".css",)) >= 1
+    assert count("output", (".ttf", ".otf", ".woff2")) >= 1
+
+
+def test_the_package_says_that_it_is_typed(package: Path) -> None:
+    assert (package / "py.typed").is_file()
