@@ -32,6 +32,8 @@ NUMBER_WORDS = {
     )
 }
 
+ORDINAL_WORDS = {"first": "1", "second": "2", "third": "3", "fourth": "4"}
+
 _PIECES = re.compile(
     r"""(?P<bullet>(?:(?<=\n)|^)[ \t]*(?:[-*•◦‣·]|\([a-z]\))(?=[ \t]))
       | (?P<signed>[+-](?=\d)\d+(?!\w))
@@ -124,11 +126,11 @@ def _plain(piece: _Piece, lexicon: Lexicon, vocabulary: Vocabulary) -> Token:
         case "number":
             return Token(text, str(int(text)), span, frozenset({"NUMBER"}))
         case "circled":
-            return Token(text, str(CIRCLED[text]), span, frozenset({"NUMBER"}))
+            return Token(text, str(CIRCLED[text]), span, frozenset({"NUMBER", "ORDINAL"}))
         case "signed":
             return Token(text, text, span, frozenset({"SIGNED"}))
         case "ordinal":
-            return Token(text, text.lower(), span, frozenset({"ORDINAL"}))
+            return Token(text, text[:-2], span, frozenset({"ORDINAL"}))
         case "bullet":
             return Token(text, "-", span, frozenset({"BULLET"}))
         case "word":
@@ -143,6 +145,7 @@ def _word(text: str, span: Span, lexicon: Lexicon, vocabulary: Vocabulary) -> To
     if text.lower() in NUMBER_WORDS:
         kinds |= {"NUMBER"}
         value = str(NUMBER_WORDS[text.lower()])
+    value = ORDINAL_WORDS.get(text.lower(), value)
     if any(text in track.spaces for track in lexicon.tracks.values()):
         kinds |= {"SPACE"}
     if text.lower() in _forms(lexicon.style.player):

@@ -9,6 +9,8 @@ Who acts. An effect is done by the *actor*: the player who resolves the text, un
 `By` around it says otherwise. "You" and "your" are always the player who resolves the
 text; "they" and "their" are what analysis resolves them to.
 
+Layout (a condition in front or behind, a list or an OR) is kept for printing, not compared.
+
 What words refer to. A phrase that picks something carries a `mark` (a number unique in
 its text); a word that points back ("they", "it", "that player", "the same Sector")
 carries in `means` the marks that it may stand for (several: all of those together).
@@ -232,11 +234,15 @@ class Piece(Node):
 
 @dataclass(frozen=True, slots=True)
 class Card(Node):
-    """card, Action Card, card in your hand. `kind` None: any card."""
+    """card, Action Card, card in your hand. `kind` None: any card.
+
+    `end`: "top" or "bottom", of the pile that `where` is.
+    """
 
     kind: str | None = None
     whose: Player | None = None
     where: Place | None = None
+    end: str | None = None
 
 
 Noun = Person | Area | Piece | Card
@@ -396,14 +402,13 @@ class Goods(Node):
     """An amount of a resource (or steps on a track): "2 Panic", "1 Fame / Status".
 
     Several names are a choice of one name for the whole amount, or with `total`
-    ("a total of 2 Status or Fame") unit by unit. `slash`: written "A / B", not "A or B".
+    ("a total of 2 Status or Fame") unit by unit.
     `whose`: "all of your Panic", "half of their Panic". `where`: "all Panic there".
     """
 
     quantity: Quantity
     names: tuple[str, ...]
     total: bool = False
-    slash: bool = False
     state: str | None = None
     whose: Player | None = None
     where: Place | None = None
@@ -432,14 +437,13 @@ class AllOf(Node):
 
 @dataclass(frozen=True, slots=True)
 class OneOf(Node):
-    """1 Status or 1 Swagger"""
+    """1 Status or 1 Swagger; the Lab or the Bridge"""
 
-    things: tuple[Thing, ...]
-    slash: bool = False
+    things: tuple[Thing | Place, ...]
 
 
 Thing = Goods | ThisCard | It | AllOf | OneOf | Zone | Phrase
-Place = Named | Zone | There | ThisCard | It | Which | Phrase
+Place = Named | Zone | There | ThisCard | It | OneOf | Which | Phrase
 
 
 # ── Conditions ──────────────────────────────────────────────────────────────────────
@@ -562,6 +566,14 @@ class Is(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Does(Node):
+    """(unless) they lose 1 Resolve: they may do it in full, and the condition is that they did."""
+
+    subject: Player
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
 class Not(Node):
     condition: Condition
 
@@ -582,7 +594,7 @@ class Either(Node):
 
 Condition = (
     Has | HasMore | HasMost | Placed | PlacedAgainst | Controls | StandsAt | StandsAgainst
-    | Compares | Did | Able | Is | Not | Both | Either
+    | Compares | Did | Able | Does | Is | Not | Both | Either
 )
 
 
@@ -669,6 +681,7 @@ class Shuffle(Node):
 @dataclass(frozen=True, slots=True)
 class Play(Node):
     what: Thing
+    source: Place | None = None
 
 
 class AddWord(StrEnum):
@@ -684,6 +697,7 @@ class Add(Node):
     what: Thing
     to: Place | None = None
     word: AddWord = AddWord.ADD
+    source: Place | None = None
 
 
 class ReturnWord(StrEnum):
@@ -717,13 +731,11 @@ class Relocate(Node):
 @dataclass(frozen=True, slots=True)
 class Upgrade(Node):
     what: Thing
-    times: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Downgrade(Node):
     what: Thing
-    times: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -817,11 +829,15 @@ class InTurn(Node):
 
 @dataclass(frozen=True, slots=True)
 class Choice(Node):
-    """A OR B; "Choose one:" and a list (`listed`). `count`: how many are chosen."""
+    """A OR B; "Choose one:" and a list (`listed`). `count`: how many are chosen.
+
+    `lines`: the list has a line for each option.
+    """
 
     options: tuple[Effect, ...]
     count: int = 1
     listed: bool = field(default=False, compare=False)
+    lines: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -853,14 +869,18 @@ class If(Node):
     effect: Effect
     otherwise: Effect | None = None
     word: IfWord = IfWord.IF
-    trailing: bool = False
+    trailing: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Instead(Node):
-    """gain 3 Resolve instead: in place of the effect before, when its condition holds."""
+    """gain 3 Resolve instead: in place of the effect before, when its condition holds.
+
+    `of`: "gain 3 Resolve instead of 1 Panic".
+    """
 
     effect: Effect
+    of: Thing | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -871,7 +891,7 @@ class ForEach(Node):
     effect: Effect
     maximum: int | None = None
     step: int = 1
-    trailing: bool = False
+    trailing: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -901,17 +921,22 @@ class When(Node):
     event: Effect
     effect: Effect
     within: Stretch | None = None
-    trailing: bool = False
+    trailing: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class At(Node):
-    """At Clean Up, lose 1 Panic; at the end of the round, … (`edge`: start or end)"""
+    """At Clean Up, lose 1 Panic; at the end of the round, … (`edge`: start or end)
+
+    `word`: at, before or after. `next`: "the end of the next round".
+    """
 
     moment: str
     effect: Effect
     edge: str | None = None
-    trailing: bool = False
+    word: str = "at"
+    next: bool = False
+    trailing: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -931,7 +956,7 @@ class During(Node):
 
     stretch: Stretch
     effect: Effect
-    trailing: bool = False
+    trailing: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hearthscript.parse.build.amounts import Stepped, number_of_token
 from hearthscript.parse.build.rules import builds
 from hearthscript.parse.forest import DROPPED, Dropped
@@ -75,15 +77,24 @@ def shuffle(what: n.Place, into: n.Place | None) -> n.Shuffle:
 
 
 @builds
-def play(what: n.Thing) -> n.Play:
-    return n.Play(what)
+def play(what: n.Thing, source: n.Place | None) -> n.Play:
+    return n.Play(what, source)
 
 
 @builds
-def add(word: Token, what: n.Thing, to: n.Place | None) -> n.Add | Dropped:
+def add(
+    word: Token, what: n.Thing, source: n.Place | None, to: n.Place | None
+) -> n.Add | Dropped:
     if to is None and _lies_somewhere(what):
         return DROPPED  # "place 1 Coin in the Mine" says where to, not which one
-    return n.Add(what, to, n.AddWord(base_form(word)))
+    return n.Add(what, to, n.AddWord(base_form(word)), source)
+
+
+@builds
+def add_several(word: Token, *parts: n.Thing | n.Place) -> n.Together:
+    verb = n.AddWord(base_form(word))
+    pairs = zip(parts[::2], parts[1::2], strict=True)
+    return n.Together(tuple(n.Add(what, to, verb) for what, to in pairs))  # type: ignore[arg-type]
 
 
 def _lies_somewhere(what: n.Thing) -> bool:
@@ -111,13 +122,13 @@ def relocate(
 
 
 @builds
-def upgrade(what: n.Thing, times: int | None) -> n.Upgrade:
-    return n.Upgrade(what, times or 1)
+def upgrade(what: n.Thing) -> n.Upgrade:
+    return n.Upgrade(what)
 
 
 @builds
-def downgrade(what: n.Thing, times: int | None) -> n.Downgrade:
-    return n.Downgrade(what, times or 1)
+def downgrade(what: n.Thing) -> n.Downgrade:
+    return n.Downgrade(what)
 
 
 @builds
@@ -134,8 +145,9 @@ def swap_names(*parts: n.Player | str | None) -> tuple[str, ...] | Dropped:
 
 
 @builds
-def swap_thing(thing: n.Thing) -> n.Thing:
-    return thing
+def swap_thing(thing: n.Thing) -> n.Thing | Dropped:
+    bare = isinstance(thing, n.Goods) and isinstance(thing.quantity, n.Bare)
+    return DROPPED if bare else thing
 
 
 @builds
@@ -173,6 +185,12 @@ def choose_or(count: Token, choice: n.Choice) -> n.Choice:
     return n.Choice(choice.options, number_of_token(count), listed=True)
 
 
+@builds
+def choose_items(count: Token, _list: Token) -> n.Choice:
+    """The options stand on lines of their own, and are put in when they are read."""
+    return n.Choice((), number_of_token(count), listed=True, lines=True)
+
+
 # ── Values that a card or player has more of for a while ─────────────────────────────────
 
 
@@ -187,12 +205,16 @@ def bonus_of(
 
 
 @builds
-def bonus(subject: n.Player | n.Thing, then: Token | None, of: n.Bonus) -> n.Bonus:
-    return n.Bonus(
-        subject, of.amount, of.name, of.where, of.each, of.maximum, of.step, then is not None
-    )
+def bonus(subject: n.Player | n.Thing, then: Token | None, *all_of: n.Bonus) -> n.Effect:
+    each = tuple(replace(one, subject=subject, then=then is not None) for one in all_of)
+    return each[0] if len(each) == 1 else n.Together(each)
 
 
 @builds
-def bonus_then(subject: n.Player | n.Thing, then: Token, of: n.Bonus) -> n.Bonus:
-    return bonus(subject, then, of)
+def bonus_then(subject: n.Player | n.Thing, then: Token, *all_of: n.Bonus) -> n.Effect:
+    return bonus(subject, then, *all_of)
+
+
+@builds
+def card_of(whose: n.Player, kind: Token | None = None) -> n.Pick:
+    return n.Pick(n.The(), n.Card(kind.value if kind else None, whose))

@@ -93,10 +93,10 @@ def rounded(direction: Token) -> n.Rounding:
 
 @dataclass(frozen=True)
 class Names:
-    """Names between which one chooses; `slash`: written "A / B"."""
+    """Names between which one chooses, and the state that they are in."""
 
     names: tuple[str, ...]
-    slash: bool
+    state: str | None = None
 
 
 @builds
@@ -105,18 +105,23 @@ def name(token: Token) -> str:
 
 
 @builds
-def names_slash(*words: str) -> Names:
-    return Names(words, slash=len(words) > 1)
-
-
-@builds
-def names_or(*words: str) -> Names:
-    return Names(words, slash=False)
+def names(*words: str) -> Names:
+    return Names(words)
 
 
 @builds
 def state(token: Token) -> str:
     return token.value
+
+
+@builds
+def named_goods(names: Names, state: str | None) -> Names:
+    return Names(names.names, state)
+
+
+@builds
+def state_goods(state: str, name: str) -> Names:
+    return Names((name,), state)
 
 
 # ── What can be counted ──────────────────────────────────────────────────────────────────
@@ -136,18 +141,18 @@ def step(token: Token | None, measure: n.Measure) -> Stepped:
 
 
 @builds
-def held_in(names: Names, state: str | None, place: n.Place) -> n.Held:
-    return n.Held(names.names, where=place, state=state)
+def held_in(names: Names, place: n.Place) -> n.Held:
+    return n.Held(names.names, where=place, state=names.state)
 
 
 @builds
-def held_by(names: Names, state: str | None, player: n.Player) -> n.Held:
-    return n.Held(names.names, whose=player, state=state)
+def held_by(names: Names, player: n.Player) -> n.Held:
+    return n.Held(names.names, whose=player, state=names.state)
 
 
 @builds
-def held_own(whose: n.Player, names: Names, state: str | None) -> n.Held:
-    return n.Held(names.names, whose=whose, state=state)
+def held_own(whose: n.Player, names: Names) -> n.Held:
+    return n.Held(names.names, whose=whose, state=names.state)
 
 
 @builds

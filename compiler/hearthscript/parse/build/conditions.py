@@ -26,6 +26,9 @@ def _about(said: n.Condition, subject: n.Subject) -> n.Condition | Dropped:
         case n.Not(condition=inner):
             inside = _about(inner, subject)
             return DROPPED if isinstance(inside, Dropped) else n.Not(inside)
+        case n.Either(conditions=parts):
+            each = tuple(_about(part, subject) for part in parts)
+            return n.Either(each)  # type: ignore[arg-type]  # of two places, never dropped
         case n.Is(subject=n.Target()):
             return n.Is(n.Target(subject), said.player)  # type: ignore[arg-type]
         case _:
@@ -52,6 +55,13 @@ def there_is(thing: n.Thing) -> n.Has | Dropped:
             return n.Has(place, replace(thing, noun=replace(noun, where=None)))
         case _:
             return DROPPED
+
+
+@builds
+def does(subject: n.Player, effect: n.Effect) -> n.Does | Dropped:
+    if isinstance(effect, n.Aim):
+        return DROPPED  # "EVE targets Blunt" is a state of the game
+    return n.Does(subject, effect)
 
 
 @builds
@@ -96,7 +106,12 @@ def stands_against(higher: Token, track: Token, than: n.Player) -> n.StandsAgain
 
 @builds
 def placed(ordinal: Token, beyond: n.OrBeyond | None) -> n.Placed:
-    return n.Placed(WHICH, int(ordinal.value[:-2]), beyond)
+    return n.Placed(WHICH, int(ordinal.value), beyond)
+
+
+@builds
+def placed_either(first: Token, second: Token) -> n.Either:
+    return n.Either((placed(first, None), placed(second, None)))
 
 
 @builds
@@ -185,6 +200,26 @@ def filter_said(said: n.Condition) -> n.Condition:
 @builds
 def filter_controlled(player: n.Player) -> n.Controls:
     return n.Controls(player, WHICH)
+
+
+@builds
+def filter_none(_whose: n.Player) -> None:
+    """"of your choice" says what is so anyway."""
+
+
+@builds
+def filter_not_controlled(player: n.Player) -> n.Not:
+    return n.Not(n.Controls(player, WHICH))
+
+
+@builds
+def filter_more(more: Token, measure: n.Measure, than: n.Subject) -> n.HasMore:
+    return has_more(more, measure, than)
+
+
+@builds
+def filter_higher(higher: Token, track: Token, than: n.Player) -> n.StandsAgainst:
+    return stands_against(higher, track, than)
 
 
 @builds

@@ -166,6 +166,11 @@ def part_another(whose: n.Player, noun: n.Noun) -> n.Pick:
     return n.Pick(n.An(), _owned(noun, whose), other=True, partitive=True)
 
 
+@builds
+def part_any_number(whose: n.Player, noun: n.Noun) -> n.Pick:
+    return n.Pick(n.AnyNumber(), _owned(noun, whose), partitive=True)
+
+
 # ── Rivals: other players, in one word ───────────────────────────────────────────────────
 
 
@@ -253,6 +258,11 @@ def of_player(player: n.Player) -> n.Player | Dropped:
 @builds
 def named(name: Token) -> n.Named:
     return n.Named(name.value)
+
+
+@builds
+def either_place(*places: n.Place) -> n.OneOf:
+    return n.OneOf(places)
 
 
 @builds

@@ -107,8 +107,18 @@ def _ends_in_list(effect: n.Effect) -> bool:
 
 
 @builds
-def instead(effect: n.Effect) -> n.Instead:
+def instead(effect: n.Effect, of: n.Thing | None) -> n.Instead:
+    return n.Instead(effect, of)
+
+
+@builds
+def instead_first(effect: n.Effect) -> n.Instead:
     return n.Instead(effect)
+
+
+@builds
+def repeat_following(times: int, effect: n.Effect) -> n.Repeat:
+    return n.Repeat(effect, times)
 
 
 # ── Groups ───────────────────────────────────────────────────────────────────────────────
@@ -268,6 +278,10 @@ def _counted(effect: n.Effect, each: n.ForEach) -> n.Effect | None:
             if isinstance(what, n.Goods) and isinstance(what.quantity, n.Number):
                 per = n.PerEach(what.quantity, each.measure, each.maximum, each.step)
                 return replace(effect, what=replace(what, quantity=per))
+        case n.Bonus(each=None):
+            return replace(
+                effect, each=each.measure, maximum=each.maximum, step=each.step
+            )
     return None
 
 
@@ -310,7 +324,7 @@ def this_period(period: str) -> n.Stretch:
 
 
 @builds
-def next_period(period: str) -> n.Stretch:
+def next_period(_next: Token, period: str) -> n.Stretch:
     return n.Stretch("next", period)
 
 
@@ -330,11 +344,11 @@ def rest_of(period: str) -> n.Stretch:
 
 
 @builds
-def at_moment(moment: Token) -> n.At:
-    return n.At(moment.value, _HOLE)
+def at_moment(word: Token, moment: Token) -> n.At:
+    return n.At(moment.value, _HOLE, word=word.text.lower())
 
 
 @builds
-def at_edge(edge: Token, period: str) -> n.At:
+def at_edge(word: Token, edge: Token, next_: Token | None, period: str) -> n.At:
     side = "end" if edge.text.lower() == "end" else "start"
-    return n.At(period, _HOLE, side)
+    return n.At(period, _HOLE, side, word.text.lower(), next_ is not None)

@@ -15,7 +15,6 @@ from hearthscript.syntax import nodes as n
 def goods(
     amount: n.Quantity,
     names: Names,
-    state: str | None,
     where: n.Place | None,
     each: Stepped | None,
     maximum: int | None,
@@ -25,41 +24,41 @@ def goods(
         if not isinstance(quantity, n.Number):
             return DROPPED
         quantity = n.PerEach(quantity, each.measure, maximum, each.step)
-    return n.Goods(quantity, names.names, slash=names.slash, state=state, where=where)
+    return n.Goods(quantity, names.names, state=names.state, where=where)
 
 
 @builds
 def goods_total(amount: n.Quantity, names: Names) -> n.Goods | Dropped:
     if not isinstance(amount, n.Number | n.UpTo) or len(names.names) < 2:
         return DROPPED
-    return n.Goods(amount, names.names, total=True, slash=names.slash)
+    return n.Goods(amount, names.names, total=True)
 
 
 @builds
-def goods_bare(names: Names, state: str | None, where: n.Place | None) -> n.Goods:
-    return n.Goods(n.Bare(), names.names, slash=names.slash, state=state, where=where)
+def goods_bare(names: Names, where: n.Place | None) -> n.Goods:
+    return n.Goods(n.Bare(), names.names, state=names.state, where=where)
 
 
 @builds
 def goods_equal(names: Names, twice: Token | None, measure: n.Measure) -> n.Goods:
-    return n.Goods(n.EqualTo(measure, 2 if twice else 1), names.names, slash=names.slash)
+    return n.Goods(n.EqualTo(measure, 2 if twice else 1), names.names)
 
 
 @builds
-def goods_own(_all: Token, whose: n.Player, names: Names, state: str | None) -> n.Goods:
-    return n.Goods(n.All(), names.names, slash=names.slash, state=state, whose=whose)
+def goods_own(_all: Token, whose: n.Player, names: Names) -> n.Goods:
+    return n.Goods(n.All(), names.names, state=names.state, whose=whose)
 
 
 @builds
 def goods_half(whose: n.Player, names: Names, rounded: n.Rounding | None) -> n.Goods:
     half = n.Half(n.Held(names.names, whose=whose), rounded)
-    return n.Goods(half, names.names, slash=names.slash)
+    return n.Goods(half, names.names)
 
 
 @builds
 def goods_half_there(names: Names, where: n.Place, rounded: n.Rounding | None) -> n.Goods:
     half = n.Half(n.Held(names.names, where=where), rounded)
-    return n.Goods(half, names.names, slash=names.slash, where=where)
+    return n.Goods(half, names.names, where=where)
 
 
 @builds
@@ -70,6 +69,17 @@ def goods_bond(whose: n.Player, name: str) -> n.Goods:
 @builds
 def pile(whose: n.Player, zone: Token) -> n.Zone:
     return n.Zone(zone.value, whose)
+
+
+@builds
+def deck_end(end: Token, *parts: Token | n.Place | None) -> n.Pick:
+    """the top card of your deck; the top 2 cards of your deck"""
+    count = next((p for p in parts if isinstance(p, Token) and "NUMBER" in p.kinds), None)
+    kind = next((p for p in parts if isinstance(p, Token) and "CARD" in p.kinds), None)
+    place = parts[-1]
+    assert not isinstance(place, Token)
+    card = n.Card(kind.value if kind else None, where=place, end=end.text.lower())
+    return n.Pick(n.Number(int(count.value) if count else 1), card)
 
 
 @builds
@@ -95,11 +105,6 @@ def all_of(*things: n.Thing) -> n.AllOf:
 @builds
 def one_of(*things: n.Thing) -> n.OneOf:
     return n.OneOf(things)
-
-
-@builds
-def one_of_slash(*things: n.Thing) -> n.OneOf:
-    return n.OneOf(things, slash=True)
 
 
 def lying(thing: n.Thing, place: n.Place) -> n.Thing | Dropped:

@@ -1,0 +1,19 @@
+"""From rules text to every tree that the grammar allows."""
+
+from hearthscript.parse.chart import Stuck
+from hearthscript.parse.forest import MOST_READINGS
+from hearthscript.parse.lexer import Token
+from hearthscript.parse.read import Parsed
+from hearthscript.parse.text import MOST_TOKENS, Failure, ReadText, read_condition, read_text
+
+__all__ = [
+    "MOST_READINGS",
+    "MOST_TOKENS",
+    "Failure",
+    "Parsed",
+    "ReadText",
+    "Stuck",
+    "Token",
+    "read_condition",
+    "read_text",
+]

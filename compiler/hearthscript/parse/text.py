@@ -1,0 +1,284 @@
+"""A whole rules text: cut into sentences, each read by itself, and put together again.
+
+A sentence is a small text, and most sentences of a set stand on many of its cards; so each
+is read once, and the text's readings are the combinations of its sentences' readings. Two
+things reach over a full stop: "Otherwise, …" goes on from the sentence before, and the
+last option of a choice can run over sentences that point back into it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+
+from hearthscript.lexicon import Lexicon
+from hearthscript.parse.build import Said
+from hearthscript.parse.chart import Stuck
+from hearthscript.parse.forest import MOST_READINGS
+from hearthscript.parse.grammar import grammar
+from hearthscript.parse.lexer import Token, tokenize
+from hearthscript.parse.read import Parsed, parse
+from hearthscript.source import Span
+from hearthscript.syntax import nodes as n
+from hearthscript.syntax.walk import walk, with_parts
+
+MOST_TOKENS = 400
+"""A longer text than this is no card's; it is refused before it is read."""
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A sentence that has no reading, or begins with what nothing comes before.
+
+    `stuck` None: an "otherwise" without an "if".
+    """
+
+    tokens: tuple[Token, ...]
+    stuck: Stuck | None
+
+
+@dataclass(frozen=True)
+class ReadText:
+    """`readings` in a stated order; with `failures` there are none."""
+
+    text: str
+    tokens: tuple[Token, ...]
+    readings: tuple[n.Text, ...] = ()
+    failures: tuple[Failure, ...] = ()
+    capped: bool = False
+    too_long: bool = False
+
+
+def read_text(text: str, lexicon: Lexicon) -> ReadText:
+    """Every reading that the grammar allows of a rules text."""
+    if len(text) > MOST_TOKENS * 20:
+        return ReadText(text, (), too_long=True)
+    tokens = tuple(tokenize(text, lexicon, grammar().vocabulary))
+    if len(tokens) > MOST_TOKENS:
+        return ReadText(text, tokens, too_long=True)
+    segments = _segments(text, tokens)
+    found = _texts(segments)
+    return replace(found, text=text, tokens=tokens)
+
+
+def read_condition(text: str, lexicon: Lexicon) -> tuple[tuple[Token, ...], Parsed]:
+    """Every reading of one condition, such as "EVE has 2 Panic"."""
+    tokens = tuple(tokenize(text.rstrip(". "), lexicon, grammar().vocabulary))
+    return tokens, parse(tokens, "condition")
+
+
+# ── Sentences and lists ──────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True)
+class Segment:
+    """A sentence's tokens (without its full stop), and the items of the list it leads."""
+
+    tokens: tuple[Token, ...]
+    items: tuple[tuple[Segment, ...], ...] = ()
+
+
+def _segments(text: str, tokens: Sequence[Token]) -> tuple[Segment, ...]:
+    segments: list[Segment] = []
+    current: list[Token] = []
+    index = 0
+    while index < len(tokens):
+        token = tokens[index]
+        if "BULLET" in token.kinds and current:
+            items, index = _items(text, tokens, index)
+            marker = Token("", "", Span(token.span.start, token.span.start), frozenset({"LIST"}))
+            segments.append(Segment((*current, marker), items))
+            current = []
+            continue
+        if token.text == ".":
+            segments.append(Segment(tuple(current)))
+            current = []
+        else:
+            current.append(token)
+        index += 1
+    if current:
+        segments.append(Segment(tuple(current)))
+    return tuple(segment for segment in segments if segment.tokens)
+
+
+def _items(
+    text: str, tokens: Sequence[Token], index: int
+) -> tuple[tuple[tuple[Segment, ...], ...], int]:
+    """The items from a bullet on; a line that begins otherwise ends the list."""
+    items: list[tuple[Segment, ...]] = []
+    while index < len(tokens) and "BULLET" in tokens[index].kinds:
+        end = index + 1
+        while end < len(tokens) and not _new_line(text, tokens, end):
+            end += 1
+        items.append(_segments(text, tokens[index + 1 : end]))
+        index = end
+    return tuple(items), index
+
+
+def _new_line(text: str, tokens: Sequence[Token], index: int) -> bool:
+    return "\n" in text[tokens[index - 1].span.end : tokens[index].span.start + 1]
+
+
+# ── Putting together ─────────────────────────────────────────────────────────────────────
+
+
+def _texts(segments: Sequence[Segment]) -> ReadText:
+    each: list[tuple[Said, ...]] = []
+    failures: list[Failure] = []
+    capped = False
+    for segment in segments:
+        said = _said(segment)
+        each.append(said.trees)
+        failures.extend(said.failures)
+        capped |= said.capped
+    if failures:
+        return ReadText("", (), failures=tuple(failures), capped=capped)
+    readings: list[n.Text] = []
+    for combination in product(*each):
+        for reading in _joined(combination):
+            if len(readings) == MOST_READINGS:
+                return ReadText("", (), tuple(readings), capped=True)
+            if reading not in readings:
+                readings.append(reading)
+    if not readings and segments:
+        lost = next(s for s in segments if s.tokens[0].text.lower() == "otherwise")
+        return ReadText("", (), failures=(Failure(lost.tokens, None),))
+    return ReadText("", (), tuple(readings), capped=capped)
+
+
+@dataclass(frozen=True)
+class _SegmentSaid:
+    trees: tuple[Said, ...] = ()
+    failures: tuple[Failure, ...] = ()
+    capped: bool = False
+
+
+def _said(segment: Segment) -> _SegmentSaid:
+    parsed = parse(segment.tokens, "sentence")
+    if parsed.stuck is not None:
+        failures = [Failure(segment.tokens, parsed.stuck)]
+        for item in segment.items:
+            failures.extend(_texts(item).failures)
+        return _SegmentSaid(failures=tuple(failures))
+    if not parsed.trees:
+        end = Stuck(len(segment.tokens), frozenset())
+        return _SegmentSaid(failures=(Failure(segment.tokens, end),))
+    if not segment.items:
+        return _SegmentSaid(parsed.trees, capped=parsed.capped)
+    items = [_texts(item) for item in segment.items]
+    failed = tuple(failure for item in items for failure in item.failures)
+    if failed:
+        return _SegmentSaid(failures=failed)
+    trees = [
+        _with_options(tree, tuple(_option(item) for item in chosen))
+        for tree in parsed.trees
+        for chosen in product(*(item.readings for item in items))
+    ]
+    capped = parsed.capped or any(item.capped for item in items)
+    return _SegmentSaid(tuple(trees[:MOST_READINGS]), capped=capped or len(trees) > MOST_READINGS)
+
+
+def _option(text: n.Text) -> n.Effect:
+    """One sentence is the option itself; several stay together."""
+    if len(text.sentences) == 1 and not text.sentences[0].then:
+        return text.sentences[0].effect
+    return text
+
+
+def _with_options(said: Said, options: tuple[n.Effect, ...]) -> Said:
+    def fill(node: n.Node) -> n.Node:
+        if isinstance(node, n.Choice) and not node.options:
+            return replace(node, options=options)
+        filled: n.Node = with_parts(node, fill)
+        return filled
+
+    sentences = tuple(fill(sentence) for sentence in said.sentences)
+    return replace(said, sentences=sentences)  # type: ignore[arg-type]  # fill keeps the type
+
+
+def _joined(said: Sequence[Said]) -> Iterator[n.Text]:
+    """The texts that these sentences make: "otherwise" folded in, options run on or not."""
+    sentences: list[n.Sentence] = []
+    for one in said:
+        if not one.otherwise:
+            sentences.extend(one.sentences)
+            continue
+        before = sentences[-1] if sentences else None
+        if before is None or not _is_open_if(before.effect):
+            return
+        effect = _with_otherwise(before.effect, one.sentences[0].effect)
+        sentences[-1] = replace(before, effect=effect)
+    for arranged in _run_on(tuple(sentences)):
+        yield n.Text(arranged)
+
+
+def _is_open_if(effect: n.Effect) -> bool:
+    return isinstance(effect, n.If) and (
+        effect.otherwise is None or _is_open_if(effect.otherwise)
+    )
+
+
+def _with_otherwise(effect: n.Effect, otherwise: n.Effect) -> n.Effect:
+    assert isinstance(effect, n.If)
+    if effect.otherwise is not None:
+        otherwise = _with_otherwise(effect.otherwise, otherwise)
+    return replace(effect, otherwise=otherwise)
+
+
+# ── Options of several sentences ─────────────────────────────────────────────────────────
+
+
+def _run_on(sentences: tuple[n.Sentence, ...]) -> Iterator[tuple[n.Sentence, ...]]:
+    """The sentences as they stand, and with what follows a choice drawn into its last option.
+
+    A full stop ends the options, unless the next sentence points back; which of the two is
+    meant, analysis finds by what the pointing word can mean.
+    """
+    if not sentences:
+        yield ()
+        return
+    first, rest = sentences[0], sentences[1:]
+    for arranged in _run_on(rest):
+        yield (first, *arranged)
+    if not _ends_open(first.effect):
+        return
+    for count in range(1, len(rest) + 1):
+        if not _points_back(rest[count - 1]):
+            return
+        longer = replace(first, effect=_drawn_in(first.effect, rest[:count]))
+        for arranged in _run_on(rest[count:]):
+            yield (longer, *arranged)
+
+
+def _ends_open(effect: n.Effect) -> bool:
+    """Whether the effect ends in a choice whose last option could go on."""
+    match effect:
+        case n.Choice(options=options):
+            return not isinstance(options[-1], n.Text)
+        case n.By(effect=inner) | n.May(effect=inner) | n.If(effect=inner, trailing=False):
+            return _ends_open(inner)
+        case n.Together(effects=parts) | n.InTurn(effects=parts):
+            return _ends_open(parts[-1])
+        case _:
+            return False
+
+
+def _drawn_in(effect: n.Effect, more: tuple[n.Sentence, ...]) -> n.Effect:
+    match effect:
+        case n.Choice(options=options):
+            last = n.Text((n.Sentence(options[-1], span=options[-1].span), *more))
+            return replace(effect, options=(*options[:-1], last))
+        case n.By(effect=inner) | n.May(effect=inner) | n.If(effect=inner):
+            return replace(effect, effect=_drawn_in(inner, more))
+        case n.Together(effects=parts) | n.InTurn(effects=parts):
+            return replace(effect, effects=(*parts[:-1], _drawn_in(parts[-1], more)))
+        case _:
+            return effect
+
+
+def _points_back(sentence: n.Sentence) -> bool:
+    """Whether a word in it needs something before it ("if you do" asks, but names nothing)."""
+    return any(
+        isinstance(node, n.Pointing) and not isinstance(node, n.Did) for node in walk(sentence)
+    )

@@ -1,0 +1,168 @@
+"""Amounts, and what is counted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hearthscript.lexicon import Lexicon
+from hearthscript.syntax import nodes as n
+from hearthscript.syntax.write import conditions, phrases, words
+
+
+def amount(quantity: n.Quantity) -> str:
+    """The words before a noun; those that stand behind it are written by `things`."""
+    match quantity:
+        case n.Number(value=value):
+            return str(value)
+        case n.An():
+            return "1"
+        case n.The():
+            return "the"
+        case n.UpTo(limit=limit):
+            return "up to " + amount(limit)
+        case n.All():
+            return "all"
+        case n.AnyNumber():
+            return "any number of"
+        case n.ThatMany(times=times):
+            return ("twice " if times == 2 else "") + "that many"
+        case n.AtLeast() | n.AtMost() | n.MoreThan() | n.FewerThan() | n.Exactly() | n.No():
+            return bound(quantity)
+        case n.PerEach(base=base):
+            return str(base.value)
+        case n.Bare() | n.EqualTo() | n.Half():
+            return ""
+
+
+def bound(quantity: n.Quantity) -> str:
+    match quantity:
+        case n.AtLeast(value=value):
+            return f"{value} or more"
+        case n.AtMost(value=value):
+            return f"{value} or fewer"
+        case n.MoreThan(value=value):
+            return f"more than {value}"
+        case n.FewerThan(value=value):
+            return f"fewer than {value}"
+        case n.Exactly(value=value):
+            return f"exactly {value}"
+        case n.No():
+            return "no"
+        case _:
+            return amount(quantity)
+
+
+def behind(lexicon: Lexicon, quantity: n.Quantity) -> str:
+    """The part of an amount that stands behind its noun."""
+    match quantity:
+        case n.PerEach(measure=measure, maximum=maximum, step=step):
+            return " " + for_each(lexicon, measure, step) + to_maximum(maximum)
+        case n.EqualTo(measure=measure, times=times):
+            twice = "twice " if times == 2 else ""
+            return f" equal to {twice}{number(lexicon, measure)}"
+        case _:
+            return ""
+
+
+def for_each(lexicon: Lexicon, measure: n.Measure, step: int = 1) -> str:
+    count = f"{step} " if step != 1 else ""
+    return f"for each {count}{counted(lexicon, measure, one=step == 1)}"
+
+
+def to_maximum(maximum: int | None, *, signed: bool = False) -> str:
+    if maximum is None:
+        return ""
+    return f", to a maximum of {'+' if signed else ''}{maximum}"
+
+
+# ── Measures ─────────────────────────────────────────────────────────────────────────────
+
+
+def counted(lexicon: Lexicon, measure: n.Measure, *, one: bool) -> str:
+    """What is counted, as after "for each" (one) or "the number of" (not one)."""
+    match measure:
+        case n.Held(names=names, whose=whose, where=where, state=state):
+            text = words.goods_names(lexicon, names, one=one) + (f" {state}" if state else "")
+            if where is not None:
+                return text + phrases.lying(lexicon, where)
+            return text + _had_by(lexicon, whose)
+        case n.CountOf(noun=noun, filter=filter_, other=other):
+            return _counted_noun(lexicon, noun, filter_, other, one=one)
+        case n.ValueOf():
+            return number(lexicon, measure)
+
+
+def _had_by(lexicon: Lexicon, whose: n.Player | None) -> str:
+    if whose is None or isinstance(whose, n.Which):
+        return ""
+    have = words.verb("have", words.voice_of(whose))
+    return f" {phrases.player(lexicon, whose)} {have}"
+
+
+def _counted_noun(
+    lexicon: Lexicon, noun: n.Noun, filter_: n.Condition | None, other: bool, *, one: bool
+) -> str:
+    head = ("other " if other else "") + phrases.noun(lexicon, noun, one=one)
+    if isinstance(noun, n.Piece) and noun.whose is not None:
+        bare = phrases.noun(lexicon, phrases.without_place(noun), one=one)
+        head = bare + _had_by(lexicon, noun.whose) + phrases.lying(lexicon, noun.where)
+    if filter_ is None or isinstance(filter_, n.Controls) and filter_.what == filter_.subject:
+        return head
+    voice = words.Voice.SINGULAR if one else words.Voice.BASE
+    return head + " " + conditions.filtered(lexicon, filter_, voice)
+
+
+def number(lexicon: Lexicon, measure: n.Measure) -> str:
+    """The measure as a number: "your Panic", "the number of Sectors you control"."""
+    match measure:
+        case n.Held(names=names, whose=whose, where=None, state=state) if whose is not None:
+            text = words.goods_names(lexicon, names, one=False)
+            return f"{phrases.owned(lexicon, whose)} {text}" + (f" {state}" if state else "")
+        case n.Held():
+            return "the " + counted(lexicon, measure, one=False)
+        case n.CountOf():
+            return "the number of " + counted(lexicon, measure, one=False)
+        case n.ValueOf(name=name, whose=whose, where=where):
+            return _value(lexicon, name, whose) + phrases.lying(lexicon, where)
+
+
+def _value(lexicon: Lexicon, name: str, whose: n.Player | n.Thing | None) -> str:
+    match whose:
+        case None | n.Which():
+            return name
+        case n.ThisCard():
+            return f"this card's {name}"
+        case n.It():
+            return f"the {name} of it"
+        case _:
+            return f"{phrases.owned(lexicon, whose)} {name}"  # type: ignore[arg-type]  # a player
+
+
+_MOST = {n.Extreme.MOST: "most", n.Extreme.LEAST: "least"}
+_HIGHEST = {n.Extreme.MOST: "highest", n.Extreme.LEAST: "lowest"}
+_FEWEST = {n.Extreme.MOST: "most", n.Extreme.LEAST: "fewest"}
+
+
+def ranked(lexicon: Lexicon, extreme: n.Extreme, measure: n.Measure) -> str:
+    """most Panic, fewest Control Tokens, highest Control Value in the Lab"""
+    match measure:
+        case n.Held():
+            return f"{_MOST[extreme]} {compared(lexicon, measure)}"
+        case n.CountOf():
+            return f"{_FEWEST[extreme]} {compared(lexicon, measure)}"
+        case n.ValueOf():
+            return f"{_HIGHEST[extreme]} {compared(lexicon, measure)}"
+
+
+def compared(lexicon: Lexicon, measure: n.Measure) -> str:
+    """What two subjects are compared in; whose it is goes without saying."""
+    match measure:
+        case n.Held(names=names):
+            return words.goods_names(lexicon, names, one=False)
+        case n.CountOf(noun=n.Piece() | n.Card() as noun):
+            where = None if isinstance(noun.where, n.Which) else noun.where
+            return phrases.noun(lexicon, replace(noun, whose=None, where=where), one=False)
+        case n.CountOf(noun=noun):
+            return phrases.noun(lexicon, noun, one=False)
+        case n.ValueOf(name=name, where=where):
+            return name + phrases.lying(lexicon, where)

@@ -1,0 +1,141 @@
+"""Conditions, and filters behind a noun."""
+
+from __future__ import annotations
+
+from hearthscript.lexicon import Lexicon
+from hearthscript.syntax import nodes as n
+from hearthscript.syntax.write import amounts, phrases, structure, things, words
+from hearthscript.syntax.write.words import Voice, verb
+
+
+def condition(lexicon: Lexicon, node: n.Condition) -> str:
+    match node:
+        case n.Both(conditions=parts):
+            return " and ".join(condition(lexicon, part) for part in parts)
+        case n.Either(conditions=(n.Placed(rank=a, beyond=None, subject=s), n.Placed(rank=b, beyond=None, subject=t))) if s == t:
+            return f"{phrases.subject(lexicon, s)} placed {ordinal(a)} or {ordinal(b)}"
+        case n.Either(conditions=parts):
+            return " or ".join(condition(lexicon, part) for part in parts)
+        case n.Compares(measure=measure, bound=bound):
+            return f"{amounts.number(lexicon, measure)} is {amounts.bound(bound)}"
+        case _:
+            subject = subject_of(node)
+            voice = words.voice_of(subject)
+            return f"{phrases.subject(lexicon, subject)} {said(lexicon, node, voice)}"
+
+
+def subject_of(node: n.Condition) -> n.Subject:
+    """Whom or what a condition is about."""
+    match node:
+        case n.Not(condition=inner):
+            return subject_of(inner)
+        case n.Is(subject=n.Target(whose=whose)):
+            return whose
+        case n.Both(conditions=parts) | n.Either(conditions=parts):
+            return subject_of(parts[0])
+        case n.Compares():
+            return n.Which()
+        case _:
+            return node.subject
+
+
+def said(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:
+    """A condition without its subject: "have 2 or more Panic"."""
+    match node:
+        case n.Not(condition=inner):
+            return _said_not(lexicon, inner, voice)
+        case n.Has(what=what):
+            return f"{verb('have', voice)} {things.thing(lexicon, what)}"
+        case n.HasMore(more=more, what=what, than=than):
+            word = "more" if more else "less" if isinstance(what, n.Held) else "fewer"
+            compared = amounts.compared(lexicon, what)
+            return (
+                f"{verb('have', voice)} {word} {compared} than"
+                f" {phrases.subject(lexicon, than)}"
+            )
+        case n.HasMost(extreme=extreme, measure=measure):
+            return f"{verb('have', voice)} the {amounts.ranked(lexicon, extreme, measure)}"
+        case n.Placed(rank=rank, beyond=beyond):
+            return f"placed {ordinal(rank)}{_beyond(beyond)}"
+        case n.PlacedAgainst(higher=higher, than=than):
+            return f"placed {_higher(higher)} than {phrases.player(lexicon, than)}"
+        case n.Controls(what=what):
+            return f"{verb('control', voice)} {phrases.place(lexicon, what)}"
+        case n.StandsAt(track=track, space=space, beyond=beyond):
+            return f"{verb('are', voice)} at {track} {space}{_beyond(beyond)}"
+        case n.StandsAgainst(higher=higher, track=track, than=than):
+            than_whom = phrases.player(lexicon, than)
+            return f"{verb('have', voice)} {_higher(higher)} {track} than {than_whom}"
+        case n.Did():
+            return verb("do", voice)
+        case n.Does(effect=effect):
+            return structure.effect(lexicon, effect, voice, structure.Level.CLAUSE)
+        case n.Able():
+            return "can"
+        case n.Is(subject=n.Target(), player=player):
+            return f"{verb('target', voice)} {phrases.player(lexicon, player, object_=True)}"
+        case n.Is(player=player):
+            return f"{verb('are', voice)} {phrases.player(lexicon, player)}"
+        case n.Both() | n.Either() | n.Compares():
+            return condition(lexicon, node)
+
+
+def _said_not(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:
+    do = verb("do", voice)
+    match node:
+        case n.Able():
+            return "cannot"
+        case n.Did():
+            return f"{do} not"
+        case n.Placed(rank=rank, beyond=beyond):
+            return f"did not place {ordinal(rank)}{_beyond(beyond)}"
+        case n.StandsAt(track=track, space=space, beyond=beyond):
+            return f"{verb('are', voice)} not at {track} {space}{_beyond(beyond)}"
+        case n.Is(subject=n.Target()):
+            return f"{do} not {said(lexicon, node, Voice.BASE)}"
+        case n.Is(player=player):
+            return f"{verb('are', voice)} not {phrases.player(lexicon, player)}"
+        case _:
+            return f"{do} not {said(lexicon, node, Voice.BASE)}"
+
+
+def filtered(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:
+    """A filter behind its noun: "with 2 or more Panic", "you control", "who placed 1st"."""
+    match node:
+        case n.Has(subject=n.Which(), what=what):
+            return "with " + things.thing(lexicon, what)
+        case n.Not(condition=n.Has(subject=n.Which(), what=what)):
+            return "without " + things.thing(lexicon, what)
+        case n.HasMost(subject=n.Which(), extreme=extreme, measure=measure):
+            return f"with the {amounts.ranked(lexicon, extreme, measure)}"
+        case n.Not(condition=n.Controls(subject=subject, what=n.Which())):
+            do = verb("do", words.voice_of(subject))
+            return f"{phrases.player(lexicon, subject)} {do} not control"
+        case n.HasMore(subject=n.Which()) | n.StandsAgainst(subject=n.Which()):
+            return "with " + said(lexicon, node, voice).split(" ", 1)[1]
+        case n.Controls(subject=subject, what=n.Which()):
+            control = verb("control", words.voice_of(subject))
+            return f"{phrases.player(lexicon, subject)} {control}"
+        case n.Has(subject=subject, what=what):
+            have = verb("have", words.voice_of(subject))
+            return f"where {phrases.subject(lexicon, subject)} {have} {things.thing(lexicon, what)}"
+        case n.Not(condition=n.Is(subject=n.Which(), player=excluded)):
+            return "other than " + phrases.somebody_or_somewhere(lexicon, excluded)
+        case n.StandsAt(track=track, space=space, beyond=beyond):
+            return f"at {track} {space}{_beyond(beyond)}"
+        case _:
+            return "who " + said(lexicon, node, voice)
+
+
+def ordinal(rank: int) -> str:
+    if rank % 100 in (11, 12, 13):
+        return f"{rank}th"
+    return f"{rank}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(rank % 10, 'th') }"
+
+
+def _higher(higher: bool) -> str:
+    return "higher" if higher else "lower"
+
+
+def _beyond(beyond: n.OrBeyond | None) -> str:
+    return f" {beyond}" if beyond else ""

@@ -1,0 +1,216 @@
+"""Players, places, tokens, cards: a noun and what stands before and after it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hearthscript.lexicon import Lexicon
+from hearthscript.syntax import nodes as n
+from hearthscript.syntax.write import amounts, conditions, things, words
+
+
+# ── Nouns ────────────────────────────────────────────────────────────────────────────────
+
+
+def noun(lexicon: Lexicon, node: n.Noun, *, one: bool) -> str:
+    """The noun with what belongs to it, but without its owner."""
+    match node:
+        case n.Person():
+            return words.person(lexicon, one=one)
+        case n.Area(kind=kind):
+            return words.area(lexicon, kind, one=one)
+        case n.Piece(kind=kind, value=value, where=where):
+            text = words.token(lexicon, kind, one=one)
+            if value is not None:
+                text += " of value " + amounts.bound(value)
+            return text + lying(lexicon, where)
+        case n.Card(kind=kind, where=where):
+            return words.card_kind(lexicon, kind, one=one) + lying(lexicon, where)
+
+
+def lying(lexicon: Lexicon, where: n.Place | None) -> str:
+    """" in the Lab", " there", or nothing; inside "where you have …" nothing is said."""
+    match where:
+        case None | n.Which():
+            return ""
+        case n.There():
+            return " there"
+        case n.ThisCard() | n.It():
+            return " on " + place(lexicon, where)
+        case _:
+            return " in " + place(lexicon, where)
+
+
+def _owner(node: n.Noun) -> n.Player | None:
+    return node.whose if isinstance(node, n.Piece | n.Card) else None
+
+
+# ── Determiners ──────────────────────────────────────────────────────────────────────────
+
+
+def phrase(lexicon: Lexicon, node: n.Phrase) -> str:
+    match node:
+        case n.Pick():
+            return _pick(lexicon, node)
+        case n.Each(noun=what, other=other):
+            owner = _owner(what)
+            if owner is not None:
+                return f"each of {owned(lexicon, owner)} {noun(lexicon, what, one=False)}"
+            return "each " + _other(lexicon, what, other, one=True) + _filter(lexicon, node)
+        case n.Top(noun=what, extreme=extreme, measure=measure, other=other):
+            head = _other(lexicon, what, other, one=True)
+            return f"the {head} with the {amounts.ranked(lexicon, extreme, measure)}"
+        case n.That(word=word, noun=what):
+            return f"{word} {noun(lexicon, what, one=word is not n.Pointer.THOSE)}"
+
+
+def _pick(lexicon: Lexicon, node: n.Pick) -> str:
+    quantity, what = node.quantity, node.noun
+    one = words.is_one_of(quantity, what)
+    owner = _owner(what)
+    if owner is not None:
+        return _part(lexicon, node, owner) + _filter(lexicon, node)
+    if isinstance(what, n.Card) and what.end is not None:
+        return _deck_end(lexicon, quantity, what)
+    if node.random:
+        head = "random " + _other(lexicon, what, node.other, one=one)
+        text = words.an(head) if isinstance(quantity, n.An) else f"{_amount(quantity)} {head}"
+    elif isinstance(quantity, n.An) and node.other and not _has_rival(lexicon, what):
+        text = "another " + noun(lexicon, what, one=True)
+    elif isinstance(quantity, n.An):
+        text = words.an(_other(lexicon, what, node.other, one=True))
+    else:
+        text = f"{_amount(quantity)} {_other(lexicon, what, node.other, one=one)}"
+    return text + _filter(lexicon, node)
+
+
+def _deck_end(lexicon: Lexicon, quantity: n.Quantity, card: n.Card) -> str:
+    """the top card of your deck"""
+    one = words.is_one(quantity)
+    count = "" if one else f"{amounts.amount(quantity)} "
+    kind = words.card_kind(lexicon, card.kind, one=one)
+    pile = "it" if card.where is None else place(lexicon, card.where)
+    return f"the {card.end} {count}{kind} of {pile}"
+
+
+def _amount(quantity: n.Quantity) -> str:
+    return "the" if isinstance(quantity, n.The) else amounts.amount(quantity)
+
+
+def _part(lexicon: Lexicon, node: n.Pick, owner: n.Player) -> str:
+    """A part of what somebody owns: "1 of your …", "all your …", "your …"."""
+    whose = owned(lexicon, owner)
+    many = noun(lexicon, node.noun, one=False)
+    match node.quantity:
+        case n.The():
+            return f"{whose} {noun(lexicon, node.noun, one=True)}"
+        case n.All():
+            return f"all {whose} {many}"
+        case n.An() if node.other:
+            return f"another of {whose} {many}"
+        case n.An():
+            return f"1 of {whose} {many}"
+        case n.AnyNumber():
+            return f"any number of {whose} {many}"
+        case quantity:
+            return f"{amounts.amount(quantity)} of {whose} {many}"
+
+
+def _has_rival(lexicon: Lexicon, what: n.Noun) -> bool:
+    return isinstance(what, n.Person) and lexicon.style.rival is not None
+
+
+def _other(lexicon: Lexicon, what: n.Noun, other: bool, *, one: bool) -> str:
+    if other and isinstance(what, n.Person) and lexicon.style.rival is not None:
+        return lexicon.style.rival + ("" if one else "s")
+    return ("other " if other else "") + noun(lexicon, what, one=one)
+
+
+def _filter(lexicon: Lexicon, node: n.Pick | n.Each) -> str:
+    if node.filter is None:
+        return ""
+    plural = isinstance(node, n.Pick) and not words.is_one(node.quantity)
+    voice = words.Voice.BASE if plural else words.Voice.SINGULAR
+    return " " + conditions.filtered(lexicon, node.filter, voice)
+
+
+# ── Players ──────────────────────────────────────────────────────────────────────────────
+
+
+def player(lexicon: Lexicon, node: n.Player, *, object_: bool = False) -> str:
+    """The player as a subject, or with `object_` after a verb or a preposition."""
+    match node:
+        case n.You():
+            return "you"
+        case n.They():
+            return "them" if object_ else "they"
+        case n.EveryoneElse():
+            return "everyone else"
+        case n.Target(whose=whose):
+            return owned(lexicon, whose) + " target"
+        case n.AtSpace(track=track, space=space):
+            return f"the {words.person(lexicon, one=True)} at {track} {space}"
+        case n.Neighbour(side=side):
+            return f"the {words.person(lexicon, one=True)} to your {side}"
+        case n.Character(name=name):
+            return name
+        case n.Which():
+            return ""
+        case _:
+            return phrase(lexicon, node)
+
+
+def owned(lexicon: Lexicon, owner: n.Player) -> str:
+    """your, their, EVE's"""
+    match owner:
+        case n.You():
+            return "your"
+        case n.They():
+            return "their"
+        case _:
+            return words.possessive(player(lexicon, owner))
+
+
+# ── Places ───────────────────────────────────────────────────────────────────────────────
+
+
+def place(lexicon: Lexicon, node: n.Place) -> str:
+    match node:
+        case n.Named(name=name):
+            return "the " + name
+        case n.Zone(name=name, whose=None):
+            return "the " + name
+        case n.Zone(name=name, whose=whose):
+            return f"{owned(lexicon, whose)} {name}"  # type: ignore[arg-type]  # not None here
+        case n.There():
+            return "there"
+        case n.Which():
+            return ""
+        case n.OneOf(things=places):
+            return words.listed([place(lexicon, one) for one in places], "or")  # type: ignore[arg-type]
+        case n.ThisCard() | n.It():
+            return things.thing(lexicon, node)
+        case _:
+            return phrase(lexicon, node)
+
+
+def subject(lexicon: Lexicon, node: n.Subject) -> str:
+    """A player, place or thing at the start of a clause."""
+    match node:
+        case n.Named() | n.Zone() | n.There():
+            return place(lexicon, node)
+        case n.OneOf(things=(n.Named(), *_)):
+            return place(lexicon, node)
+        case n.Goods() | n.ThisCard() | n.It() | n.AllOf() | n.OneOf():
+            return things.thing(lexicon, node)
+        case _:
+            return player(lexicon, node)
+
+
+def somebody_or_somewhere(lexicon: Lexicon, node: n.Player | n.Place | n.Thing) -> str:
+    """As an object: after "target", "choose", "from"."""
+    return "them" if isinstance(node, n.They) else subject(lexicon, node)
+
+
+def without_place(node: n.Piece) -> n.Piece:
+    return replace(node, where=None)

@@ -1,0 +1,57 @@
+"""What effects are done to."""
+
+from __future__ import annotations
+
+from hearthscript.lexicon import Lexicon
+from hearthscript.syntax import nodes as n
+from hearthscript.syntax.write import amounts, phrases, words
+
+
+def thing(lexicon: Lexicon, node: n.Thing) -> str:
+    match node:
+        case n.Goods():
+            return goods(lexicon, node)
+        case n.ThisCard():
+            return "this card"
+        case n.It(many=many):
+            return "them" if many else "it"
+        case n.AllOf(things=parts):
+            return words.listed([_within(lexicon, part) for part in parts], "and")
+        case n.OneOf(things=parts):
+            text = words.listed([thing(lexicon, part) for part in parts], "or")  # type: ignore[arg-type]
+            mixed = any(isinstance(part, n.AllOf) for part in parts)
+            return "either " + text if mixed else text
+        case n.Zone():
+            return phrases.place(lexicon, node)
+        case _:
+            return phrases.phrase(lexicon, node)
+
+
+def _within(lexicon: Lexicon, node: n.Thing) -> str:
+    """As part of a list with "and", alternatives say where they begin."""
+    either = "either " if isinstance(node, n.OneOf) else ""
+    return either + thing(lexicon, node)
+
+
+def goods(lexicon: Lexicon, node: n.Goods) -> str:
+    quantity = node.quantity
+    if node.bond is not None:
+        return f"{phrases.owned(lexicon, node.bond)} {node.names[0]}"
+    if isinstance(quantity, n.Half):
+        return _half(lexicon, node, quantity)
+    one = words.is_one(quantity) and not node.total
+    text = words.goods_names(lexicon, node.names, one=one)
+    if node.state:
+        text += " " + node.state
+    if node.total:
+        return f"a total of {amounts.amount(quantity)} {text}"
+    if node.whose is not None:
+        return f"all {phrases.owned(lexicon, node.whose)} {text}"
+    before = amounts.amount(quantity)
+    text = f"{before} {text}" if before else text
+    return text + phrases.lying(lexicon, node.where) + amounts.behind(lexicon, quantity)
+
+
+def _half(lexicon: Lexicon, node: n.Goods, half: n.Half) -> str:
+    rounded = f", rounded {half.rounded}" if half.rounded else ""
+    return f"half of {amounts.number(lexicon, half.of)}{rounded}"
