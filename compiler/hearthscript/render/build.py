@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from hearthscript.render.faces import Face, in_chunks, lay_out, styles, to_html
+from hearthscript.render.compose import Face
+from hearthscript.render.faces import lay_out, styles, to_html
 from hearthscript.render.files import free_names, staging
 from hearthscript.render.look import Look, load_look
 from hearthscript.render.sheets import PAPERS, impose
@@ -55,7 +56,7 @@ def build(
     found += more
     words = title.lexicon
     sheets = impose(pages, PAPERS[paper], title=words.name, version=words.version)
-    names = list(free_names((f"{f.kind}-{f.id}.png" for f in faces))) if pictures else []
+    names = list(free_names(f"{f.kind}-{f.id}.png" for f in faces)) if pictures else []
     try:
         with staging(out) as files:
             for number, (name, png) in enumerate(zip(names, _pngs(pages), strict=False)):
@@ -81,11 +82,12 @@ def _pages(
     css = styles(look, faces)
     pages: list[bytes] = []
     said: list[str] = []
-    for chunk in in_chunks(faces, CHUNK):
+    for start in range(0, len(faces), CHUNK):
+        chunk = faces[start : start + CHUNK]
         pdfs, warnings = render([to_html(chunk, title, look)], css, shelf)
         pages += pdfs
         said += warnings
-        tell("pages", min(len(pages) * CHUNK, len(faces)), len(faces))
+        tell("pages", start + len(chunk), len(faces))
     return pages, [_warning(message) for message in dict.fromkeys(said)]
 
 
@@ -102,9 +104,7 @@ def _warning(message: str) -> Diagnostic:
     return Diagnostic("not-drawn", Severity.WARNING, text, hints=(hint,))
 
 
-def _nothing(
-    code: str, message: str, *options: str, found: Sequence[Diagnostic] = ()
-) -> Built:
+def _nothing(code: str, message: str, *options: str, found: Sequence[Diagnostic] = ()) -> Built:
     hints = (f"Choose one of: {', '.join(options)}.",) if options else ()
     fault = Diagnostic(code, Severity.ERROR, message, hints=hints)
     return Built(None, (), (*found, fault))

@@ -60,6 +60,8 @@ class PanelSpec:
     least: float
     grow: float
     always: bool
+    align: str
+    """Where the text stands if the panel is higher: "top" or "middle"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +79,8 @@ class Design:
 
     @property
     def slots(self) -> tuple[str, ...]:
-        texts = [spec.slot for spec in (*self.fixed, *self.panels)]
-        return (*texts, *self.drawn)
+        fixed = (spec.slot for spec in self.fixed)
+        return (*fixed, *(spec.slot for spec in self.panels), *self.drawn)
 
 
 @cache
@@ -107,9 +109,7 @@ def _design(name: str, raw: dict[str, Any]) -> Design:
     return Design(
         name,
         tuple(raw["drawn"]),
-        tuple(
-            FixedSpec(t["slot"], Box(*t["box"]), _text(t), t["align"]) for t in raw["text"]
-        ),
+        tuple(FixedSpec(t["slot"], Box(*t["box"]), _text(t), t["align"]) for t in raw["text"]),
         Box(*column["box"]),
         column["gap"],
         tuple(_panel(panel) for panel in column["panel"]),
@@ -125,6 +125,7 @@ def _panel(raw: dict[str, Any]) -> PanelSpec:
         raw.get("least", 0.0),
         raw.get("grow", 0.0),
         raw.get("always", False),
+        raw.get("align", "middle"),
     )
 
 

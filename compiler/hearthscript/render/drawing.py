@@ -41,14 +41,14 @@ def read_icon(raw: bytes) -> Drawing:
 
 def parse_svg(raw: bytes) -> Element:
     """The root of an SVG that neither runs nor loads anything, or UnusableError."""
-    from xml.etree import ElementTree
+    from xml.etree import ElementTree as ET
 
     if re.search(rb"<!(doctype|entity)", raw, re.IGNORECASE):
         raise UnusableError("it declares a document type")
     if b"<?xml-stylesheet" in raw.lower():
         raise UnusableError("it asks for a style sheet")
     try:
-        root = ElementTree.fromstring(raw)  # noqa: S314 - entities were refused above
+        root = ET.fromstring(raw)  # noqa: S314 - entities were refused above
     except (ParseError, ValueError, LookupError) as fault:
         raise UnusableError("it is not a well-formed SVG file") from fault
     if _tag(root) != "svg":

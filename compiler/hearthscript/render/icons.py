@@ -94,9 +94,8 @@ class IconFont:
 
         ink = self._add(edge_and_picture, SIDE)
         halves = self._speak(wish.words, fill, ink)
-        contrast = "#0b1018" if luminance(wish.colour) > 0.2 else "#ffffff"
-        width = SIDE / PER_EM
-        return Badge(wish.name, chr(fill), chr(ink), wish.colour, contrast, width, halves)
+        width, over = SIDE / PER_EM, ink_on(wish.colour)
+        return Badge(wish.name, chr(fill), chr(ink), wish.colour, over, width, halves)
 
     def disc(self, letters: str, word: str = "") -> Badge:
         """A solid disc out of which letters are cut."""
@@ -171,7 +170,9 @@ class IconFont:
         places = [0] if whole else range(len(word) // 2, len(word) - 1)
         for at in places:
             halves = [half for half in (word[:at], word[at:]) if half]
-            if len(set(halves)) == len(halves) and not any(h in self._ligatures for h in halves):
+            if len(set(halves)) == len(halves) and not any(
+                h in self._ligatures for h in halves
+            ):
                 return at
         return None
 
@@ -215,6 +216,17 @@ class IconFont:
                 at += glyphs[name].width * scale
 
         return draw
+
+
+def ink_on(colour: str) -> str:
+    """Black or white, whichever is read on a colour."""
+    return "#0b1018" if luminance(colour) > 0.2 else "#ffffff"
+
+
+def contrast(one: str, other: str) -> float:
+    """From 1 (none) to 21, as WCAG defines it."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
 
 
 def luminance(colour: str) -> float:

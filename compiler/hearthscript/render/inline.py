@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from hearthscript.lexicon.model import Kind, Lexicon
+from hearthscript.render.fonts import Role
 from hearthscript.render.icons import Badge
 from hearthscript.render.look import Look
 
@@ -24,6 +25,9 @@ COUNTED = re.compile(
 )
 EITHER = re.compile(r"\s*(/|\bor\b)\s*\Z")
 VALUED = re.compile(r"\s+(of value\s+(\d+))\b")
+LOATH = "\u2004"
+"""Stands for a space at which a line breaks unwillingly, while a line is put together."""
+VERB = re.compile(r"(?<=\w) (?=[+\-−–]?\d+\s*\Z)")
 STANDING = (Kind.RESOURCE, Kind.TRACK)
 """What is counted, and shown as an icon alone when it is."""
 HIDDEN = {"Cf", "Cc", "Cs", "Co", "Cn"}
@@ -36,6 +40,8 @@ class Piece:
     text: str
     style: str = "plain"
     badge: Badge | None = None
+    loath: bool = False
+    """A line ends after it only where that saves a line."""
 
 
 Word = tuple[Piece, ...]
@@ -53,14 +59,15 @@ class Block:
 def prose(text: str, look: Look, role: str) -> tuple[Block, ...]:
     """Text without terms: paragraphs and list items."""
     return tuple(
-        Block(_words([Piece(line)], look, role), kind) for kind, line in _lines(clean(text))
+        Block(_words([Piece(line)], look, role), kind)
+        for kind, line in _lines(typographic(clean(text), look.roles[role]))
     )
 
 
 def rules(text: str, lexicon: Lexicon, look: Look, *, divide: bool) -> tuple[Block, ...]:
     """Rules text, its terms as icons; `divide`: options on lines of their own, if clear."""
     blocks: list[Block] = []
-    for kind, line in _lines(clean(text)):
+    for kind, line in _lines(typographic(clean(text), look.roles["rules"])):
         pieces = list(_pieces(line, lexicon, look))
         if divide and kind == "paragraph" and _options_fill(line):
             blocks += _divided(pieces, look)
@@ -73,6 +80,14 @@ def clean(text: str) -> str:
     """The text in composed characters, without those that show nothing."""
     composed = unicodedata.normalize("NFC", text)
     return "".join(c for c in composed if c == "\n" or not _silent(c))
+
+
+def typographic(text: str, font: Role) -> str:
+    """Straight quotes as curly ones, where the font has them."""
+    if font.missing("“”’"):
+        return text
+    opened = re.sub(r"(?<![^\s(\[—])\"", "“", text)
+    return opened.replace('"', "”").replace("'", "’")
 
 
 def _silent(char: str) -> bool:
@@ -101,6 +116,8 @@ def _options_fill(line: str) -> bool:
 def _divided(pieces: list[Piece], look: Look) -> Iterator[Block]:
     option: list[Piece] = []
     for piece in pieces:
+        if piece.text == "\u00a0" and not option:
+            continue  # what held the OR to the option after it
         if piece.style == "or":
             yield Block(_words(option, look, "rules"))
             yield Block(((piece,),), "divider")
@@ -121,14 +138,14 @@ def _pieces(line: str, lexicon: Lexicon, look: Look) -> Iterator[Piece]:
         if word == "OR":
             yield Piece(between)
             yield Piece("OR", "or")
-            at, counted = match.end(), False
+            after = re.compile(r"\s+").match(line, match.end())
+            yield from [Piece("\u00a0")] if after else []
+            at, counted = after.end() if after else match.end(), False
             continue
         kind, name = kinds[word]
         badge = look.badges.get((kind, name))
         follows = counted and EITHER.fullmatch(between)
-        counted = kind in STANDING and bool(
-            follows or COUNTED.search(line[: match.start()])
-        )
+        counted = kind in STANDING and bool(follows or COUNTED.search(line[: match.start()]))
         yield Piece(_glued(between, counted=counted, either=bool(follows)))
         yield from _term(word, badge, look, counted=counted, known=kind is Kind.VALUE)
         at = match.end()
@@ -152,7 +169,7 @@ def _term(
         yield Piece(word, badge=badge.saying(word))
     else:
         yield Piece("", badge=badge)
-        yield Piece("\u00a0" + word, "strong")
+        yield Piece("\u00a0" + word.replace(" ", LOATH), "strong")
 
 
 def _value(value: re.Match[str], look: Look) -> Iterator[Piece]:
@@ -173,11 +190,13 @@ def _space(line: str, at: int, spaces: tuple[str, ...]) -> str:
 def _glued(between: str, *, counted: bool, either: bool) -> str:
     if either:
         return "\u00a0" + between.strip() + "\u00a0"
-    return between.rstrip() + "\u00a0" if counted else between
+    return VERB.sub(LOATH, between.rstrip()) + "\u00a0" if counted else between
 
 
 @lru_cache(maxsize=8)
-def _terms_of(forms: tuple[tuple[str, Kind, str], ...]) -> tuple[re.Pattern[str], dict[str, tuple[Kind, str]]]:
+def _terms_of(
+    forms: tuple[tuple[str, Kind, str], ...],
+) -> tuple[re.Pattern[str], dict[str, tuple[Kind, str]]]:
     kinds = {form: (kind, name) for form, kind, name in reversed(forms)}
     longest = sorted(kinds, key=lambda form: (-len(form), form))
     choice = "|".join(["OR", *map(re.escape, longest)])
@@ -203,12 +222,13 @@ def _words(pieces: list[Piece], look: Look, role: str) -> tuple[Word, ...]:
         if piece.badge:
             word.append(piece)
             continue
-        for number, part in enumerate(re.split(r"[ \t\n]+", piece.text)):
-            if number and word:
+        for part in re.split(f"([ {LOATH}\t]+)", piece.text):
+            if part.strip(f" {LOATH}\t"):
+                word += _drawable(replace(piece, text=part), look, role)
+            elif part and word:
+                word[-1] = replace(word[-1], loath=LOATH in part)
                 words.append(tuple(word))
                 word = []
-            if part:
-                word += _drawable(replace(piece, text=part), look, role)
     if word:
         words.append(tuple(word))
     return tuple(words)

@@ -29,7 +29,7 @@ class Content:
 class Placed:
     """A text or panel with its place; `text` is the text's own box, in mm.
 
-    `over`: how many lines did not fit and were left out (and told).
+    `over`: how many lines the text is too long; some were left out for it (and told).
     """
 
     content: Content
@@ -159,7 +159,8 @@ def _stack(
         if setting:
             free = height - top - bottom - setting.height / PT
             width = box.width - left - right
-            text = Box(left, top + free / 2, width, setting.height / PT)
+            down = free / 2 if spec.align == "middle" else 0.0
+            text = Box(left, top + down, width, setting.height / PT)
         placed.append(Placed(content, box, setting, text, over))
         y += height + design.gap
     return placed

@@ -11,12 +11,12 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
-from itertools import chain, cycle
 from pathlib import Path
 from typing import Any
 
 from hearthscript.data import data
 from hearthscript.lexicon.model import Kind, Lexicon
+from hearthscript.render.badges import COLOUR, make_badges, shape
 from hearthscript.render.drawing import Drawing, UnusableError, read_icon
 from hearthscript.render.fonts import FontFile, Role
 from hearthscript.render.icons import FAMILY, Badge, IconFont, Wish
@@ -24,7 +24,6 @@ from hearthscript.source.diagnostic import Diagnostic, Severity
 
 ROLES = ("name", "number", "rules", "strong", "voice")
 MARKS = ("ignore-mark", "mode-mark", "picture")
-COLOUR = re.compile(r"#[0-9a-fA-F]{6}\Z")
 MODES = ("icons", "words", "both")
 ICON_FONT = "hearth:icons.ttf"
 
@@ -66,11 +65,9 @@ class _Loader:
             self._report("unknown-look", f'The look has no "{key}".', f"It has: {known}.")
         roles = {name: self._role(name, merged["fonts"][name]) for name in ROLES}
         icons = IconFont(roles["number"])
-        badges = dict(self._badges(icons, merged["shapes"]))
-        marks = {name: icons.badge(self._wish(name, name)) for name in MARKS}
-        marks["missing"] = icons.badge(
-            Wish("missing", None, "?", self._shape("square"), "#ff2d8d")
-        )
+        badges = make_badges(self._lexicon, icons, merged["shapes"], self._icon)
+        marks = {name: icons.badge(Wish(name, self._icon(name), "?", None)) for name in MARKS}
+        marks["missing"] = icons.badge(Wish("missing", None, "?", shape("square"), "#ff2d8d"))
         discs = {word: icons.disc(digits, word) for digits, word in self._numbers()}
         files = {file.url: file.raw for role in roles.values() for file in role.files}
         files[ICON_FONT] = icons.write()
@@ -137,55 +134,13 @@ class _Loader:
             elif not _is_font(raw):
                 self._report("font-not-found", f'"{path}" is not a font that can be read.')
             else:
-                files.append(FontFile(f"hearth:{name}-{number}", f"hearth-{name}-{number}", raw))
+                files.append(
+                    FontFile(f"hearth:{name}-{number}", f"hearth-{name}-{number}", raw)
+                )
         if files:
             return Role(name, tuple(files))
         neutral = tomllib.loads((self._common / "look" / "look.toml").read_text("utf-8"))
         return self._role(name, neutral["fonts"][name])
-
-    def _badges(
-        self, icons: IconFont, shapes: Mapping[str, str]
-    ) -> Iterator[tuple[tuple[Kind, str], Badge]]:
-        words = self._lexicon
-        spare = cycle(s for s in ("hexagon", "burst", "shield", "diamond", "drop", "octagon"))
-        steel = "#c3ced8"
-        for r in words.resources.values():
-            shape = shapes.get(r.icon) or next(spare)
-            yield self._one(icons, Kind.RESOURCE, r.name, r.icon, shape, _safe(r.colour))
-        for t in words.tracks.values():
-            shape = shapes.get(t.icon, "square")
-            yield self._one(icons, Kind.TRACK, t.name, t.icon, shape, steel)
-        for k in words.tokens.values():
-            shape = shapes.get(k.icon, "circle")
-            yield self._one(icons, Kind.TOKEN, k.name, k.icon, shape, steel)
-        for c in words.characters.values():
-            shape = shapes.get(c.icon, "")
-            yield self._one(icons, Kind.CHARACTER, c.name, c.icon, shape, _safe(c.colour))
-        for place in chain.from_iterable(area.places for area in words.areas.values()):
-            shape = shapes.get(place.icon, "")
-            yield self._one(icons, Kind.PLACE, place.name, place.icon, shape, "")
-
-    def _one(
-        self, icons: IconFont, kind: Kind, name: str, icon: str, shape: str, colour: str
-    ) -> tuple[tuple[Kind, str], Badge]:
-        terms = [t for t in self._lexicon.terms if t.kind is kind and t.name == name]
-        spellings = chain((name,), *((t.plural, *t.forms) for t in terms))
-        words = tuple(dict.fromkeys(word for word in spellings if word))
-        wish = self._wish(name, icon, words, shape, colour)
-        return (kind, name), icons.badge(wish)
-
-    def _wish(
-        self,
-        name: str,
-        icon: str,
-        words: tuple[str, ...] = (),
-        shape: str = "",
-        colour: str = "",
-    ) -> Wish:
-        letters = next((c.upper() for c in name if c.isalnum()), "?")
-        return Wish(
-            name, self._icon(icon), letters, self._shape(shape) if shape else None, colour, words
-        )
 
     def _icon(self, name: str) -> Drawing | None:
         raw = self._read("icons", f"{name}.svg") if name else None
@@ -196,9 +151,6 @@ class _Loader:
         except UnusableError as fault:
             self._report("icon-not-usable", f'The icon "{name}" is not used: {fault}.')
             return None
-
-    def _shape(self, name: str) -> Drawing:
-        return read_icon((self._common / "shapes" / f"{name}.svg").read_bytes())
 
     def _numbers(self) -> Iterator[tuple[str, str]]:
         values = {v for token in self._lexicon.tokens.values() for v in token.values}
@@ -233,10 +185,6 @@ def font_faces(look: Look) -> str:
     fonts = [f"--font-{name}: {role.families};" for name, role in look.roles.items()]
     colours = [f"--{name}: {value};" for name, value in look.colours.items()]
     return "\n".join([*faces, ":root {", *fonts, *colours, "}"])
-
-
-def _safe(colour: str) -> str:
-    return colour if COLOUR.match(colour) else "#c3ced8"
 
 
 def _is_font(raw: bytes) -> bool:

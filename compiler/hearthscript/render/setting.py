@@ -87,20 +87,21 @@ def set_text(blocks: Sequence[Block], kind: Type, width: float) -> Setting:
 
 
 def cut(setting: Setting, height: float) -> tuple[Setting, int]:
-    """As many lines as fit, the last a mark that says so; and how many were left out."""
+    """As many lines as fit, the last a mark that says so; and how many are too many."""
     line = max((line.height for line in setting.lines), default=0.0)
     kept = [at for at in setting.lines if at.top + at.height + line <= height + 0.01]
-    left = len(setting.lines) - len(kept)
+    over = sum(at.top + at.height > height + 0.01 for at in setting.lines)
     top = kept[-1].top + kept[-1].height if kept else 0.0
-    mark = Line((Piece(f"+{left} lines do not fit", "strong"),), top, line, kind="cut")
-    return replace(setting, lines=(*kept, mark), height=top + line), left
+    mark = Line((Piece(f"+{over} too long", "strong"),), top, line, kind="cut")
+    return replace(setting, lines=(*kept, mark), height=top + line), over
 
 
 def _break(words: Sequence[Word], kind: Type, width: float) -> list[tuple[Piece, ...]]:
     fitting = [part for word in words for part in _chop(word, kind, width)]
     widths = [kind.word(word) for word in fitting]
     space = kind.width(Piece(" "))
-    ends = _balance(widths, space, width)
+    loath = [word[-1].loath for word in fitting]
+    ends = _balance(widths, loath, space, width)
     starts = [0, *ends]
     return [_join(fitting[a:b]) for a, b in zip(starts, ends, strict=False)]
 
@@ -114,10 +115,10 @@ def _join(words: Sequence[Word]) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-def _balance(widths: list[float], space: float, width: float) -> list[int]:
+def _balance(widths: list[float], loath: list[bool], space: float, width: float) -> list[int]:
     """Where lines end: the fewest lines, and of these ways the one of most even lines.
 
-    The last line may be shorter, but a lone short word there costs as much as any gap.
+    The last line may be shorter. A break inside a term is taken as a large gap.
     """
     count = len(widths)
     best: list[tuple[int, float, int]] = [(0, 0.0, 0)] * (count + 1)
@@ -130,7 +131,8 @@ def _balance(widths: list[float], space: float, width: float) -> list[int]:
             lines, cost, _ = best[end]
             gap = max(0.0, width - used) / width
             weight = 0.35 if end == count else 1.0
-            here = (lines + 1, cost + weight * gap * gap, end)
+            unwilling = 0.2 if loath[end - 1] and end < count else 0.0
+            here = (lines + 1, cost + weight * gap * gap + unwilling, end)
             chosen = min(chosen, here) if chosen else here
         best[start] = chosen or (0, 0.0, count)
     ends, at = [], 0
@@ -146,9 +148,7 @@ def _chop(word: Word, kind: Type, width: float) -> list[Word]:
         return [word]
     parts: list[list[Piece]] = [[]]
     used = 0.0
-    letters = (
-        replace(p, text=c) for p in word for c in (p.text if not p.badge else (p.text,))
-    )
+    letters = (replace(p, text=c) for p in word for c in (p.text if not p.badge else (p.text,)))
     for letter in letters:
         wide = kind.width(letter)
         if used + wide > width and parts[-1]:

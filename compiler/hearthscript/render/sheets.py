@@ -43,9 +43,7 @@ Cell = tuple[int, int]
 """Column from the left and row from the top."""
 
 
-def impose(
-    documents: Sequence[bytes], paper: Paper, *, title: str, version: str
-) -> bytes:
+def impose(documents: Sequence[bytes], paper: Paper, *, title: str, version: str) -> bytes:
     """The pages of the documents (one a card, with bleed) as sheets."""
     import pikepdf
 

@@ -1,0 +1,250 @@
+"""One card as a face: its texts set, its boxes placed, its numbers and marks at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from hearthscript.lexicon.model import (
+    CharacterDef,
+    FieldDef,
+    FieldType,
+    Kind,
+    Lexicon,
+    NamedPlace,
+)
+from hearthscript.render.art import read_picture
+from hearthscript.render.badges import COLOUR
+from hearthscript.render.design import Design
+from hearthscript.render.drawing import UnusableError
+from hearthscript.render.icons import Badge, contrast, ink_on
+from hearthscript.render.inline import clean, prose, rules
+from hearthscript.render.layout import Content, Placed, place_column, place_fixed
+from hearthscript.render.look import Look
+from hearthscript.source import Card, Title
+from hearthscript.source.diagnostic import Diagnostic, Severity
+
+READABLE = 4.0
+"""The least contrast of small coloured writing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spaces:
+    """A player's spaces for a token in a place."""
+
+    name: str
+    colour: str
+    badge: Badge | None
+    token: Badge | None
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One card, ready for its template."""
+
+    id: str
+    kind: str
+    name: str
+    design: Design
+    accent: str
+    on_accent: str
+    """The colour of writing on the accent."""
+    accent_text: str
+    """The accent as a colour of writing, or the text's colour where it would not be read."""
+    texts: dict[str, Placed]
+    panels: tuple[Placed, ...]
+    numbers: dict[str, int]
+    marks: tuple[str, ...]
+    character: CharacterDef | None = None
+    emblem: Badge | None = None
+    place: NamedPlace | None = None
+    spaces: tuple[Spaces, ...] = ()
+    start: tuple[tuple[int, Badge], ...] = ()
+    art: str = ""
+    files: dict[str, bytes] = field(default_factory=dict, repr=False)
+
+
+class Composer:
+    """Makes one face; what it finds goes to `found`."""
+
+    def __init__(
+        self, title: Title, look: Look, card: Card, design: Design, found: list[Diagnostic]
+    ) -> None:
+        self._title, self._look, self._card = title, look, card
+        self._design, self._found = design, found
+        self._words: Lexicon = title.lexicon
+
+    def face(self) -> Face:
+        card, look, words = self._card, self._look, self._words
+        contents = list(self._contents())
+        self._told_missing("", card.name, "name")
+        fixed = [
+            place_fixed(spec, content, look)
+            for spec in self._design.fixed
+            for content in contents
+            if content.slot == spec.slot
+        ]
+        panels = place_column(self._design, contents, look)
+        for placed in (*fixed, *panels):
+            self._told_too_long(placed)
+        character = next(
+            (c for c in map(words.characters.get, self._values(FieldType.CHARACTER)) if c), None
+        )
+        place = self._place()
+        key = (Kind.CHARACTER, character.name) if character else None
+        if place:
+            key = (Kind.PLACE, place.name)
+        art, files = self._art()
+        colour = character.colour if character else ""
+        accent = colour if COLOUR.match(colour) else look.colours["accent"]
+        readable = contrast(accent, look.colours["ground"]) >= READABLE
+        return Face(
+            card.id, card.kind.key, clean(card.name), self._design,
+            accent, ink_on(accent), accent if readable else look.colours["text"],
+            {placed.content.slot: placed for placed in fixed}, tuple(panels),
+            dict(self._numbers()), tuple(self._marks()), character,
+            look.badges.get(key) if key else None, place,
+            tuple(self._spaces(place)), tuple(self._start(place)), art, files,
+        )  # fmt: skip
+
+    def _contents(self) -> Iterator[Content]:
+        card = self._card
+        yield Content("name", "name", blocks=prose(card.name, self._look, "name"))
+        ignored = set(self._ignored())
+        for definition in card.kind.fields.values():
+            if definition.type not in {FieldType.RULES, FieldType.TEXT}:
+                continue
+            text = card.fields.get(definition.key)
+            if text is None:
+                continue
+            if definition.slot not in self._design.slots:
+                self._told_no_slot(definition)
+                continue
+            is_rules = definition.type is FieldType.RULES
+            self._told_missing(definition.key, text.text, "rules" if is_rules else "voice")
+            yield Content(
+                definition.slot,
+                definition.key,
+                definition.label,
+                rules(
+                    text.text,
+                    self._words,
+                    self._look,
+                    divide=self._design.divides(definition.slot),
+                )
+                if is_rules
+                else prose(text.text, self._look, "voice"),
+                definition.key in ignored,
+            )
+
+    def _values(self, kind: FieldType) -> Iterator[str]:
+        for definition in self._card.kind.fields.values():
+            value = self._card.values.get(definition.key)
+            if definition.type is kind and isinstance(value, str):
+                yield value
+
+    def _numbers(self) -> Iterator[tuple[str, int]]:
+        for definition in self._card.kind.fields.values():
+            value = self._card.values.get(definition.key)
+            if definition.type is FieldType.NUMBER and isinstance(value, int):
+                yield definition.slot, value
+
+    def _marks(self) -> Iterator[str]:
+        for definition in self._card.kind.fields.values():
+            value = self._card.values.get(definition.key)
+            if definition.type is FieldType.FLAG and value is True:
+                yield definition.slot
+
+    def _ignored(self) -> Iterator[str]:
+        """Fields whose box carries the mark: the one named, or, for any other word, all."""
+        fields = self._card.kind.fields
+        for definition in fields.values():
+            value = self._card.values.get(definition.key)
+            if (
+                definition.type is FieldType.ONE_OF
+                and definition.slot == "ignore mark"
+                and value
+            ):
+                everything = [k for k, f in fields.items() if f.type is FieldType.RULES]
+                yield from [str(value)] if value in fields else everything
+
+    def _place(self) -> NamedPlace | None:
+        names = set(self._values(FieldType.PLACE))
+        areas = self._words.areas.values()
+        return next((p for area in areas for p in area.places if p.name in names), None)
+
+    def _spaces(self, place: NamedPlace | None) -> Iterator[Spaces]:
+        for area in self._words.areas.values():
+            for token, count in area.spaces.items() if place in area.places else ():
+                for c in self._words.characters.values():
+                    yield Spaces(
+                        c.name,
+                        c.colour if COLOUR.match(c.colour) else self._look.colours["accent"],
+                        self._look.badges.get((Kind.CHARACTER, c.name)),
+                        self._look.badges.get((Kind.TOKEN, token)),
+                        count,
+                    )
+
+    def _start(self, place: NamedPlace | None) -> Iterator[tuple[int, Badge]]:
+        for area in self._words.areas.values():
+            for name, count in area.start.items() if place in area.places else ():
+                badge = self._look.badges.get((Kind.RESOURCE, name))
+                if badge:
+                    yield count, badge
+
+    def _art(self) -> tuple[str, dict[str, bytes]]:
+        """The URL of the card's picture, "missing" for one that is not there, or nothing."""
+        for definition in self._card.kind.fields.values():
+            name = self._card.values.get(definition.key)
+            if definition.type is not FieldType.PICTURE or not isinstance(name, str):
+                continue
+            try:
+                raw, media = read_picture(self._title.folder, name)
+            except UnusableError as fault:
+                message = f'The picture "{name}" is not used: {fault}.'
+                hint = "Put the file into the title's folder, and name it from there."
+                self._report("picture-not-used", message, definition.key, hint)
+                return "missing", {}
+            url = f"hearth:art-{self._card.kind.key}-{self._card.id}.{media.split('/')[1][:3]}"
+            return url, {url: raw}
+        return "", {}
+
+    def _told_too_long(self, placed: Placed) -> None:
+        if not placed.over or placed.setting is None:
+            return
+        what = placed.content.label or placed.content.key
+        lines = "1 line" if placed.over == 1 else f"{placed.over} lines"
+        message = (
+            f'"{what}" is {lines} too long for the card, though it is set in '
+            f"{placed.setting.size:g} pt, the smallest that can be read at a table."
+        )
+        hint = "Shorten it, or another text of the same card."
+        self._report("text-does-not-fit", message, placed.content.key, hint)
+
+    def _told_missing(self, key: str, text: str, role: str) -> None:
+        missing = self._look.roles[role].missing(clean(text))
+        if missing:
+            shown = ", ".join(f'"{char}" (U+{ord(char):04X})' for char in missing[:6])
+            more = f" and {len(missing) - 6} more" if len(missing) > 6 else ""
+            message = f"The title's fonts cannot draw {shown}{more}."
+            hint = f'Add a font that has them to "{role}" in look/look.toml.'
+            self._report("missing-glyph", message, key, hint)
+
+    def _told_no_slot(self, definition: FieldDef) -> None:
+        have = ", ".join(self._design.slots)
+        message = (
+            f'The face "{self._design.name}" has no slot "{definition.slot}", '
+            f'so "{definition.key}" is not printed.'
+        )
+        self._report("no-such-slot", message, definition.key, f"Its slots are: {have}.")
+
+    def _report(self, code: str, message: str, key: str, *hints: str) -> None:
+        self._found.append(finding(self._card, code, message, *hints, key=key))
+
+
+def finding(card: Card, code: str, message: str, *hints: str, key: str = "") -> Diagnostic:
+    subject = f"{card.name}, {key}" if key else card.name
+    return Diagnostic(
+        code, Severity.ERROR, message, card.span, card.place, hints=hints, subject=subject
+    )
