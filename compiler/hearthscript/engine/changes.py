@@ -1,0 +1,66 @@
+"""What is different between two states, in words: "Ann: Coins 2 -> 0"."""
+
+from __future__ import annotations
+
+from hearthscript.engine.events import said
+from hearthscript.engine.state import Active, Spot, State
+from hearthscript.engine.table import Table
+
+ARROW = "->"
+
+
+def changes_between(table: Table, before: State, after: State) -> tuple[str, ...]:
+    """One line for each thing that changed, players first."""
+    old, new = features(table, before), features(table, after)
+    lines = []
+    for subject, what in dict.fromkeys((*new, *old)):
+        was, now = old.get((subject, what), "0"), new.get((subject, what), "0")
+        if was != now:
+            lines.append(f"{subject}: {what} {was} {ARROW} {now}")
+    lines += [
+        f"active: {each.value} of {said(each.subject)}" for each in _started(before, after)
+    ]
+    return tuple(lines)
+
+
+def _started(before: State, after: State) -> list[Active]:
+    return [each for each in after.active if each not in before.active]
+
+
+def features(table: Table, state: State) -> dict[tuple[str, str], str]:
+    """What a state consists of, by what it is a part of, in the table's order."""
+    found: dict[tuple[str, str], str] = {}
+    for player in state.seats:
+        _of_player(table, state, player, found)
+    for name in table.areas:
+        _amounts(table, state, Spot("place", name), found)
+    for (owner, zone), cards in sorted(state.cards.items()):
+        found[owner, f"{zone} cards"] = str(len(cards))
+    return found
+
+
+def _of_player(
+    table: Table, state: State, player: str, found: dict[tuple[str, str], str]
+) -> None:
+    for track, markers in state.tracks.items():
+        spaces = table.lexicon.tracks[track].spaces
+        step = markers.index(player)
+        found[player, track] = spaces[step] if step < len(spaces) else str(step + 1)
+    _amounts(table, state, Spot("player", player), found)
+    for name in table.bonds:
+        held = [v.other for v in state.bonds if v.holder == player and v.resource == name]
+        if held:
+            order = [other for other in state.seats if other in held]
+            found[player, name] = f"{len(order)} ({', '.join(order)})"
+    for token, count in sorted(state.tokens.items()):
+        if token.owner == player and token.spot != Spot("player", player):
+            valued = bool(table.lexicon.tokens[token.kind].values)
+            value = f" of value {token.value}" if valued else ""
+            found[player, f"{token.kind}{value} in {said(token.spot)}"] = str(count)
+
+
+def _amounts(table: Table, state: State, spot: Spot, found: dict[tuple[str, str], str]) -> None:
+    for name in (*table.lexicon.resources, *sorted(table.plain)):
+        count = state.amount(spot, name)
+        if count:
+            found[spot.name, name] = str(count)

@@ -1,0 +1,64 @@
+"""Continuing effects: bonuses that follow the numbers they depend on (LS-22)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hearthscript.engine.compile.conditions import condition
+from hearthscript.engine.compile.frame import CannotRun, Count, Frame, Run, Scope, bindings
+from hearthscript.engine.compile.quantities import measure, per_each, subject
+from hearthscript.engine.compile.refs import chosen, spots
+from hearthscript.engine.events import Event, Verb, said
+from hearthscript.engine.state import Active, Spot
+from hearthscript.syntax import nodes as n
+
+
+def bonus(node: n.Bonus, scope: Scope, holds: n.Condition | None = None) -> Run:
+    """Make it active until clean-up; while `holds`, if that is given."""
+    if node.name not in scope.table.lexicon.values:
+        raise CannotRun(f"a bonus on what the title has no value for ({node.name})")
+    subjects = subject(node.subject, scope)
+    wheres = spots(chosen(node.where, scope)) if node.where is not None else None
+    worth = _worth(node, scope, holds)
+    on_card = scope.table.lexicon.values[node.name].of == "card"
+    source = (node.amount, node.each, node.step, node.maximum, holds)
+
+    def run(frame: Frame) -> int:
+        if node.then and not frame.memory.did:
+            return 0
+        kept = replace(frame, memory=frame.memory.copy())
+        bound = bindings(frame, *(part for part in source if isinstance(part, n.Node)))
+        done = 0
+        for spot in subjects(frame):
+            bearer = Spot("card" if on_card else "player", spot.name)
+            for place in wheres(frame) if wheres else [None]:
+                active = Active(bearer, node.name, place, source, bound, worth, kept)
+                frame.game.state.active += (active,)
+                what = _said(frame, node, active)
+                frame.game.emit(Event(Verb.BONUS, bearer.name, what, 1, spot=place))
+                done += 1
+        return done or frame.short()
+
+    return run
+
+
+def _worth(node: n.Bonus, scope: Scope, holds: n.Condition | None) -> Count:
+    base = node.amount.value
+    follows = measure(node.each, scope) if node.each is not None else _once
+    amount = per_each(base, follows, node.step, node.maximum)
+    if holds is None:
+        return amount
+    test = condition(holds, scope)
+    return lambda frame: amount(frame) if test(frame) else 0
+
+
+def _once(frame: Frame) -> int:
+    return 1
+
+
+def _said(frame: Frame, node: n.Bonus, active: Active) -> str:
+    bearer = said(active.subject)
+    where = f" in {said(active.where)}" if active.where is not None else ""
+    follows = f", now {active.worth(frame):+}" if node.each is not None else ""
+    each = " for each" if node.each is not None else ""
+    return f"{bearer} has {node.amount.value:+} {node.name}{each}{where}{follows}"

@@ -1,0 +1,303 @@
+"""Conditions: whether something holds in the state as it stands. They decide nothing,
+but where the text says so ("unless they lose …").
+
+A subject that could be any of several ("another player has …") holds if so many of them
+do; "each" and pointing words hold if all of them do, and there is one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from hearthscript.engine.compile.choosing import accepts, whole_or_nothing
+from hearthscript.engine.compile.frame import CannotRun, Frame, Scope, Test, in_full
+from hearthscript.engine.compile.labels import words
+from hearthscript.engine.compile.quantities import bound, compared, held, measure
+from hearthscript.engine.compile.refs import Word, candidates, found, measured, people, spots
+from hearthscript.engine.state import CardRef, Ref, Spot, Token
+from hearthscript.engine.values import controller, extreme, placed_higher
+from hearthscript.syntax import nodes as n
+
+
+def condition(node: n.Condition, scope: Scope) -> Test:
+    scope = scope.inner()
+    match node:
+        case n.Not(condition=n.Able()):
+            return lambda frame: frame.memory.fell_short
+        case n.Not(condition=inner):
+            test = condition(inner, scope)
+            return lambda frame: not test(frame)
+        case n.Both(conditions=parts):
+            tests = [condition(part, scope) for part in parts]
+            return lambda frame: all(test(frame) for test in tests)
+        case n.Either(conditions=parts):
+            tests = [condition(part, scope) for part in parts]
+            return lambda frame: any(test(frame) for test in tests)
+        case n.Did(subject=subject):
+            who = people(found(subject, scope))
+            return lambda frame: any(_did(frame, player) for player in who(frame))
+        case n.Does(subject=subject, effect=inner):
+            return _does(people(found(subject, scope)), inner, scope)
+        case n.Able():
+            raise CannotRun("“can” in this condition")
+        case n.Compares(measure=of, bound=limit):
+            worth, test_ = measure(of, scope), bound(limit, scope)
+            return lambda frame: test_(frame, worth(frame))
+        case _:
+            return _of_subject(node, scope)
+
+
+def _does(who: Callable[[Frame], list[str]], inner: n.Effect, scope: Scope) -> Test:
+    """Each of them may do it in full; whether one did."""
+    # What is done in a condition is an effect, and effects have conditions.
+    from hearthscript.engine.compile.structure import effect
+
+    run, what = effect(inner, scope), words(inner, scope)
+
+    def one(frame: Frame) -> bool:
+        paying = replace(frame, paying=True)
+        return in_full(paying, run) and accepts(frame, what) and whole_or_nothing(frame, run)
+
+    return lambda frame: any([one(frame.by(player)) for player in who(frame)])
+
+
+def _did(frame: Frame, player: str) -> bool:
+    """Whether a player's last optional or payable thing was done (LS-48)."""
+    memory = frame.memory
+    return memory.accepted.get(player, memory.paid.get(player, False))
+
+
+Verdict = Callable[[Frame, Spot], bool]
+
+
+def _of_subject(node: n.Condition, scope: Scope) -> Test:
+    """The conditions that say something of a subject, of every or of some of them."""
+    match node:
+        case n.Has():
+            return _some(node.subject, _having(node.what, scope), scope)
+        case n.HasMore():
+            return _some(node.subject, _has_more(node, scope), scope)
+        case n.HasMost():
+            return _some(node.subject, _has_most(node, scope), scope)
+        case n.Placed(subject=subject, rank=rank, beyond=beyond):
+            return _some(subject, lambda frame, who: _placed(frame, who, rank, beyond), scope)
+        case n.PlacedAgainst():
+            return _some(node.subject, _placed_against(node, scope), scope)
+        case n.Controls():
+            return _some(node.subject, _controls(node, scope), scope)
+        case n.StandsAt():
+            return _some(node.subject, _stands_at(node, scope), scope)
+        case n.StandsAgainst():
+            return _some(node.subject, _stands_against(node, scope), scope)
+        case n.Is(subject=subject, player=other):
+            them = found(other, scope)
+            return _some(subject, lambda frame, who: who in them(frame), scope)
+        case _:
+            raise CannotRun(f"this condition ({type(node).__name__})")
+
+
+def _some(subject: Word, verdict: Verdict, scope: Scope) -> Test:
+    if isinstance(subject, n.Pick):
+        return _so_many(subject, verdict, scope)
+    them = spots(found(subject, scope))
+
+    def run(frame: Frame) -> bool:
+        who = them(frame)
+        return bool(who) and all(verdict(frame, spot) for spot in who)
+
+    return run
+
+
+def _so_many(subject: n.Pick, verdict: Verdict, scope: Scope) -> Test:
+    every = spots(candidates(subject.noun, subject.other, subject.filter, scope))
+    enough = bound(subject.quantity, scope)
+
+    def run(frame: Frame) -> bool:
+        fitting = tuple(spot for spot in every(frame) if verdict(frame, spot))
+        frame.mark(subject.mark, fitting)
+        return enough(frame, len(fitting))
+
+    return run
+
+
+# ── Having ──────────────────────────────────────────────────────────────────────────────
+
+
+def _having(what: n.Thing | n.Place, scope: Scope) -> Verdict:
+    match what:
+        case n.Goods():
+            return _has_goods(what, scope)
+        case n.AllOf(things=things):
+            each = [_having(thing, scope) for thing in things]
+            return lambda frame, spot: all(has(frame, spot) for has in each)
+        case n.OneOf(things=things):
+            each = [_having(thing, scope) for thing in things]
+            return lambda frame, spot: any(has(frame, spot) for has in each)
+        case n.Pick(quantity=quantity, noun=noun):
+            enough, things_ = bound(quantity, scope), _owned(what, noun, scope)
+            return lambda frame, spot: enough(frame, len(things_(frame, spot)))
+        case n.ThisCard():
+            return lambda frame, spot: spot.name == frame.you
+        case _:
+            them = found(what, scope)
+            return lambda frame, spot: any(_belongs(ref, spot) for ref in them(frame))
+
+
+def _has_goods(what: n.Goods, scope: Scope) -> Verdict:
+    names, state = what.names, what.state
+    enough = bound(what.quantity, scope)
+    if what.bond is not None:
+        depicted = people(found(what.bond, scope))
+        return lambda frame, spot: enough(frame, _vows_of(frame, spot, names, depicted(frame)))
+    inside = spots(found(what.where, scope)) if what.where is not None else None
+
+    def run(frame: Frame, spot: Spot) -> bool:
+        there = inside(frame) if inside is not None else [spot]
+        counts = [sum(held(frame, at, name, state) for at in there) for name in names]
+        return enough(frame, sum(counts)) if what.total else _any(frame, counts)
+
+    def _any(frame: Frame, counts: list[int]) -> bool:
+        return any(enough(frame, count) for count in counts)
+
+    return run
+
+
+def _vows_of(frame: Frame, spot: Spot, names: tuple[str, ...], others: list[str]) -> int:
+    return sum(
+        vow.holder == spot.name and vow.resource in names and vow.other in others
+        for vow in frame.game.state.bonds
+    )
+
+
+def _owned(what: n.Pick, noun: n.Noun, scope: Scope) -> Callable[[Frame, Spot], list[Ref]]:
+    """The tokens or cards of a player, or the tokens in a place."""
+    if isinstance(noun, n.Area):
+        control = spots(candidates(noun, what.other, what.filter, scope))
+        return lambda frame, spot: [
+            place for place in control(frame) if controller(frame.game, place) == spot.name
+        ]
+    if isinstance(noun, n.Card):
+        noun = replace(noun, whose=noun.whose or n.Each(n.Person()))
+    every = candidates(noun, what.other, what.filter, scope)
+    return lambda frame, spot: [ref for ref in every(frame) if _belongs(ref, spot)]
+
+
+def _belongs(ref: Ref, spot: Spot) -> bool:
+    match ref:
+        case Token(owner=owner, spot=at):
+            return at == spot or (spot.kind == "player" and owner == spot.name)
+        case CardRef(owner=owner):
+            return owner == spot.name
+        case _:
+            return ref == spot
+
+
+# ── Comparing ───────────────────────────────────────────────────────────────────────────
+
+
+def _noun_of(spot_word: Word) -> n.Noun:
+    """Whether a subject is a place or a player, as far as the comparison asks."""
+    match spot_word:
+        case n.Named() | n.There():
+            return n.Area("")
+        case n.Pick(noun=noun) | n.Each(noun=noun) | n.Top(noun=noun) | n.That(noun=noun):
+            return noun
+        case _:
+            return n.Person()
+
+
+def _has_more(node: n.HasMore, scope: Scope) -> Verdict:
+    worth = compared(node.what, _noun_of(node.subject), scope)
+    others = spots(found(node.than, scope))
+
+    def run(frame: Frame, spot: Spot) -> bool:
+        than = [other for other in others(frame) if other != spot]
+        mine = worth(frame, spot)
+        if node.more:
+            return bool(than) and all(mine > worth(frame, other) for other in than)
+        return bool(than) and all(mine < worth(frame, other) for other in than)
+
+    return run
+
+
+def _has_most(node: n.HasMost, scope: Scope) -> Verdict:
+    noun = _noun_of(node.subject)
+    worth = compared(node.measure, noun, scope)
+    most = node.extreme is n.Extreme.MOST
+    about = measured(node.measure)
+
+    def run(frame: Frame, spot: Spot) -> bool:
+        game = frame.game
+        everyone = [Spot("player", name) for name in game.order()]
+        if spot.kind == "place":
+            everyone = [Spot("place", name) for name in game.table.areas]
+        top = [worth(frame, one) for one in everyone]
+        if worth(frame, spot) != (max(top) if most else min(top)):
+            return False  # no tie that it is part of: nobody needs to be asked
+
+        def value_of(one: Spot) -> int:
+            return worth(frame, one)
+
+        return extreme(game, everyone, value_of, most, about, frame.actor) == spot
+
+    return run
+
+
+def _placed(frame: Frame, who: Spot, rank: int, beyond: n.OrBeyond | None) -> bool:
+    mine = frame.game.state.placed.get(who.name)
+    if mine is None:
+        return False
+    if beyond is n.OrBeyond.HIGHER:
+        return mine <= rank
+    return mine >= rank if beyond is n.OrBeyond.LOWER else mine == rank
+
+
+def _placed_against(node: n.PlacedAgainst, scope: Scope) -> Verdict:
+    others = people(found(node.than, scope))
+
+    def run(frame: Frame, spot: Spot) -> bool:
+        game, than = frame.game, [name for name in others(frame) if name != spot.name]
+        if node.higher:
+            return bool(than) and all(placed_higher(game, spot.name, name) for name in than)
+        return bool(than) and all(placed_higher(game, name, spot.name) for name in than)
+
+    return run
+
+
+def _controls(node: n.Controls, scope: Scope) -> Verdict:
+    if isinstance(node.what, n.Pick):
+        things = _owned(node.what, node.what.noun, scope)
+        enough = bound(node.what.quantity, scope)
+        return lambda frame, spot: enough(frame, len(things(frame, spot)))
+    places = spots(found(node.what, scope))
+    return lambda frame, spot: all(
+        place.kind == "place" and controller(frame.game, place) == spot.name
+        for place in places(frame)
+    )
+
+
+def _stands_at(node: n.StandsAt, scope: Scope) -> Verdict:
+    wanted = scope.table.step(node.track, node.space)
+    if wanted < 0:
+        raise CannotRun(f"a space that the track does not have ({node.space})")
+
+    def run(frame: Frame, spot: Spot) -> bool:
+        step = frame.game.state.step_of(node.track, spot.name)
+        if node.beyond is n.OrBeyond.HIGHER:
+            return step <= wanted
+        return step >= wanted if node.beyond is n.OrBeyond.LOWER else step == wanted
+
+    return run
+
+
+def _stands_against(node: n.StandsAgainst, scope: Scope) -> Verdict:
+    others = people(found(node.than, scope))
+
+    def run(frame: Frame, spot: Spot) -> bool:
+        step_of = frame.game.state.step_of
+        mine = step_of(node.track, spot.name)
+        theirs = [step_of(node.track, name) for name in others(frame) if name != spot.name]
+        return bool(theirs) and all((mine < step) == node.higher for step in theirs)
+
+    return run

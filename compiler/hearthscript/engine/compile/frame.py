@@ -1,0 +1,186 @@
+"""What a compiled effect runs in: the game, who acts, and what the words point back to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+
+from hearthscript.engine.explore import paths
+from hearthscript.engine.game import Game
+from hearthscript.engine.state import Ref, Spot
+from hearthscript.engine.table import Table
+from hearthscript.syntax import nodes as n
+from hearthscript.syntax import walk
+
+THIS_CARD, YOU, HERE = 0, -1, -2
+"""What pointing words mean without a mark of the text: see `analyse`."""
+PROBE_LIMIT = 64
+PROBE_DEPTH = 3
+NESTING_LIMIT = 60
+
+
+class CannotRun(Exception):
+    """Raised while compiling, caught at the door: what the engine has no meaning for."""
+
+
+@dataclass(slots=True)
+class Memory:
+    """What the sentences of one text know of each other while it resolves.
+
+    `slots`: what each mark has chosen. By player: `accepted`, whether their last optional
+    thing was done, and `paid`, whether their last loss was. `number`: how much the last
+    action did; `did`: whether the last effect did anything; `fell_short`: whether it was
+    not done in full. `missing` counts what was not done in full, `unpaid` (by player) what
+    they had nothing of to give up.
+    """
+
+    slots: dict[int, tuple[Ref, ...]] = field(default_factory=dict)
+    accepted: dict[str, bool] = field(default_factory=dict)
+    paid: dict[str, bool] = field(default_factory=dict)
+    unpaid: dict[str, int] = field(default_factory=dict)
+    number: int = 0
+    did: bool = False
+    fell_short: bool = False
+    missing: int = 0
+
+    def copy(self) -> Memory:
+        return Memory(
+            self.slots.copy(),
+            self.accepted.copy(),
+            self.paid.copy(),
+            self.unpaid.copy(),
+            self.number,
+            self.did,
+            self.fell_short,
+            self.missing,
+        )
+
+    def renew(self, old: Ref, new: Ref) -> None:
+        """A token that moved or turned is still the one that was meant."""
+        for mark, refs in self.slots.items():
+            if old in refs:
+                self.slots[mark] = tuple(new if ref == old else ref for ref in refs)
+
+
+@dataclass(slots=True)
+class Frame:
+    """`you` resolves the text, `actor` does the effect; `which`: what a filter looks at.
+
+    `paying`: only ways that are done in full count (the cost of something, LS-43).
+    `here`: the place whose text it is, if it is a place's.
+    """
+
+    game: Game
+    you: str
+    actor: str
+    memory: Memory
+    which: Ref | None = None
+    paying: bool = False
+    here: Spot | None = None
+
+    def by(self, actor: str) -> Frame:
+        return replace(self, actor=actor)
+
+    def at(self, which: Ref) -> Frame:
+        return replace(self, which=which)
+
+    def within(self, game: Game) -> Frame:
+        """The same bindings in (a copy of) the game, with a memory of their own."""
+        return replace(self, game=game, memory=self.memory.copy())
+
+    def mark(self, mark: int | None, refs: tuple[Ref, ...]) -> None:
+        if mark is not None:
+            self.memory.slots[mark] = refs
+
+    def short(self) -> int:
+        """Note that something was not done in full."""
+        self.memory.missing += 1
+        return 0
+
+
+Run = Callable[[Frame], int]
+"""An effect: does it, and gives how much was really done."""
+Test = Callable[[Frame], bool]
+Count = Callable[[Frame], int]
+Find = Callable[[Frame], tuple[Ref, ...]]
+Legal = Callable[[Frame, Ref], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """What the compilers of nodes know: the table, and how deep they are."""
+
+    table: Table
+    depth: int = 0
+
+    def inner(self) -> Scope:
+        if self.depth == NESTING_LIMIT:
+            raise CannotRun("effects nested this deeply")
+        return replace(self, depth=self.depth + 1)
+
+
+def player(name: str) -> Spot:
+    return Spot("player", name)
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """One way an effect goes on a copy of the game."""
+
+    game: Game
+    memory: Memory
+    done: int
+
+
+def trials(frame: Frame, run: Run) -> Iterator[Trial]:
+    """The ways an effect can go, as far as they are tried; the game stays as it is."""
+    results: list[Trial] = []
+
+    def act(game: Game) -> None:
+        inner = frame.within(game)
+        results.append(Trial(game, inner.memory, run(inner)))
+
+    for _ in paths(frame.game, act, PROBE_LIMIT):
+        yield results.pop()
+
+
+def changes(frame: Frame, run: Run) -> bool:
+    """Whether an effect can change the game (LS-44).
+
+    Where it stands deep within other trials, or has more ways than are tried, it counts
+    as if it could.
+    """
+    if frame.game.probes >= PROBE_DEPTH:
+        return True
+    tried = 0
+    for trial in trials(frame, run):
+        if trial.game.state != frame.game.state:
+            return True
+        tried += 1
+    return tried == PROBE_LIMIT
+
+
+def in_full(frame: Frame, run: Run) -> bool:
+    """Whether there is a way to do an effect in full."""
+    if frame.game.probes >= PROBE_DEPTH:
+        return True
+    before = frame.memory.missing
+    return any(trial.memory.missing == before for trial in trials(frame, run))
+
+
+def most_done(frame: Frame, run: Run) -> int:
+    """How much an effect does at best."""
+    return max((trial.done for trial in trials(frame, run)), default=0)
+
+
+def bindings(frame: Frame, *trees: n.Node) -> tuple[object, ...]:
+    """What the pointing words of a tree mean now: with the tree, all that it says."""
+    slots = frame.memory.slots
+    meant = tuple(
+        slots.get(mark, ())
+        for tree in trees
+        for node in walk(tree)
+        if isinstance(node, n.Pointing)
+        for mark in node.means
+    )
+    return (frame.you, frame.actor, *meant)

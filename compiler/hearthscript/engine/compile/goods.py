@@ -1,0 +1,174 @@
+"""Amounts of resources: gained, lost, given, stolen, added, returned, moved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from hearthscript.engine.compile.choosing import choose_effect, divide
+from hearthscript.engine.compile.frame import CannotRun, Frame, Run, Scope, player
+from hearthscript.engine.compile.labels import doing
+from hearthscript.engine.compile.quantities import amount
+from hearthscript.engine.compile.refs import chosen, people, spots
+from hearthscript.engine.events import Verb
+from hearthscript.engine.moves import available, pass_vow, transfer
+from hearthscript.engine.state import SUPPLY, Ref, Spot
+from hearthscript.syntax import nodes as n
+
+Spots = Callable[[Frame], list[Spot]]
+End = Callable[[tuple[str, ...]], Spots]
+"""Where an amount of these names comes from or goes to."""
+
+GIVEN_UP = {Verb.LOSE, Verb.GIVE}
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """What a verb does with an amount: from where, to where."""
+
+    verb: Verb
+    source: End
+    target: End
+
+
+def supply(names: tuple[str, ...]) -> Spots:
+    return lambda frame: [SUPPLY]
+
+
+def stash(names: tuple[str, ...]) -> Spots:
+    return lambda frame: [player(frame.actor)]
+
+
+def at(node: n.Player | n.Place, scope: Scope, why: str) -> End:
+    """Wherever the words say."""
+    find = spots(chosen(node, scope, why=why))
+    return lambda names: find
+
+
+def holding(node: n.Player | n.Place, scope: Scope, why: str) -> End:
+    """Wherever the words say, of places only those that hold what is taken."""
+
+    def end(names: tuple[str, ...]) -> Spots:
+        def legal(frame: Frame, ref: Ref) -> bool:
+            if not isinstance(ref, Spot) or ref.kind != "place":
+                return True
+            return any(frame.game.state.amount(ref, name) for name in names)
+
+        return spots(chosen(node, scope, legal, why))
+
+    return end
+
+
+def goods(node: n.Goods, way: Way, scope: Scope) -> Run:
+    """The effect of a verb on an amount; several names are a choice (LS-45, LS-46)."""
+    _check(node, way, scope)
+    if node.bond is not None:
+        return _bonds(node, way, scope)
+    if len(node.names) == 1:
+        return _single(node, node.names[0], way, scope)
+    why = f"{way.verb.name.lower()} {' or '.join(node.names)}"
+    if node.total:
+        return _total(node, way, scope, why)
+    options = [
+        (
+            doing(way.verb, replace(node, names=(name,)), scope),
+            _single(node, name, way, scope),
+        )
+        for name in node.names
+    ]
+    return lambda frame: choose_effect(frame, options, why)
+
+
+def _check(node: n.Goods, way: Way, scope: Scope) -> None:
+    lexicon = scope.table.lexicon
+    for name in node.names:
+        if name not in (*lexicon.resources, *lexicon.tracks, *scope.table.plain):
+            raise CannotRun(f"an amount of something that is not counted ({name})")
+        if name in lexicon.tracks and way.verb in (Verb.ADD, Verb.RETURN, Verb.RELOCATE):
+            raise CannotRun(f"steps of a track in a place ({name})")
+    if node.state is not None:
+        raise CannotRun(f"resources in a state ({node.state}) as what an effect moves")
+    endless = isinstance(node.quantity, n.All | n.AnyNumber | n.AtLeast | n.MoreThan)
+    if endless and way.source is supply:
+        raise CannotRun("an amount without an end, out of what never runs out")
+
+
+def _single(node: n.Goods, name: str, way: Way, scope: Scope) -> Run:
+    source, target = way.source((name,)), way.target((name,))
+    how_many = amount(node.quantity, scope, f"how much {name} to {way.verb.name.lower()}")
+
+    def run(frame: Frame) -> int:
+        sources, targets = source(frame), target(frame)
+        done = 0
+        for one in sources:
+            for two in targets:
+                there = available(frame.game, name, one, two)
+                done += move(frame, way.verb, name, how_many(frame, there), one, two)
+        if not sources or not targets:
+            frame.short()
+        frame.memory.number = done
+        return done
+
+    return run
+
+
+def move(frame: Frame, verb: Verb, name: str, count: int, source: Spot, target: Spot) -> int:
+    """Move as much as can be (LS-42), and note what could not."""
+    done = transfer(frame.game, verb, name, count, source, target)
+    memory, actor = frame.memory, frame.actor
+    if done < count:
+        frame.short()
+    if verb in GIVEN_UP and source == player(actor):
+        memory.paid[actor] = done > 0
+        if count and not done:
+            memory.unpaid[actor] = memory.unpaid.get(actor, 0) + 1
+    return done
+
+
+def _total(node: n.Goods, way: Way, scope: Scope, why: str) -> Run:
+    names = node.names
+    source, target = way.source(names), way.target(names)
+    how_many = amount(node.quantity, scope, f"how much to {why}")
+
+    def run(frame: Frame) -> int:
+        sources, targets = source(frame), target(frame)
+        done = 0
+        for one in sources:
+            for two in targets:
+                there = sum(available(frame.game, name, one, two) for name in names)
+
+                def unit(
+                    inner: Frame, name: str, count: int, one: Spot = one, two: Spot = two
+                ) -> int:
+                    return move(inner, way.verb, name, count, one, two)
+
+                done += divide(frame, how_many(frame, there), names, unit, why)
+        if not sources or not targets:
+            frame.short()
+        frame.memory.number = done
+        return done
+
+    return run
+
+
+def _bonds(node: n.Goods, way: Way, scope: Scope) -> Run:
+    """The token of a named player: "gain your target's Bond"."""
+    assert node.bond is not None
+    name = node.names[0]
+    if len(node.names) > 1 or name not in scope.table.bonds:
+        raise CannotRun("whose token, of something that depicts nobody")
+    depicted = people(chosen(node.bond, scope))
+    source, target = way.source((name,)), way.target((name,))
+
+    def run(frame: Frame) -> int:
+        done = 0
+        for other in depicted(frame):
+            for one in source(frame):
+                for two in target(frame):
+                    done += pass_vow(frame.game, way.verb, name, other, one, two)
+        if not done:
+            frame.short()
+        frame.memory.number = done
+        return done
+
+    return run

@@ -1,0 +1,299 @@
+"""How effects hang together: who does them, in which order, if, instead, or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from hearthscript.engine.compile.actions import action
+from hearthscript.engine.compile.bonuses import bonus
+from hearthscript.engine.compile.choosing import accepts, choose_effect, whole_or_nothing
+from hearthscript.engine.compile.conditions import condition
+from hearthscript.engine.compile.frame import (
+    CannotRun,
+    Frame,
+    Run,
+    Scope,
+    Test,
+    in_full,
+)
+from hearthscript.engine.compile.labels import words
+from hearthscript.engine.compile.quantities import measure
+from hearthscript.engine.compile.refs import chosen, people
+from hearthscript.engine.compile.triggers import at, when
+from hearthscript.engine.state import Ref
+from hearthscript.syntax import nodes as n
+
+
+def effect(node: n.Effect, scope: Scope) -> Run:
+    scope = scope.inner()
+    match node:
+        case n.Text(sentences=sentences):
+            return sequence([sentence.effect for sentence in sentences], scope)
+        case n.Together(effects=effects) | n.InTurn(effects=effects):
+            return sequence(effects, scope)
+        case n.By():
+            return _by(node, scope)
+        case n.May(effect=inner):
+            return _may(inner, scope)
+        case n.Choice(options=options, count=count):
+            labelled = [(words(option, scope), effect(option, scope)) for option in options]
+            why = "one of these" if count == 1 else f"{count} of these"
+            return lambda frame: choose_effect(frame, labelled, why, count)
+        case n.Cost():
+            return _cost(node, scope)
+        case n.If():
+            return _if(node, scope)
+        case n.ForEach():
+            return _for_each(node, scope)
+        case n.Repeat(effect=inner, times=times):
+            once = effect(inner, scope)
+            return lambda frame: sum(once(frame) for _ in range(min(times, 100)))
+        case n.When(effect=inner):
+            return _lasting(node.within, when(node, effect(inner, scope), scope))
+        case n.At(effect=inner):
+            return at(node, effect(inner, scope))
+        case n.During():
+            return _during(node, scope)
+        case n.Instead():
+            raise CannotRun("“instead”, with no effect before it")
+        case _:
+            return action(node, scope)
+
+
+# ── In order ────────────────────────────────────────────────────────────────────────────
+
+
+def sequence(effects: Sequence[n.Effect], scope: Scope) -> Run:
+    """One after another (LS-40); an "instead" stands in for the effect before it."""
+    steps: list[tuple[Run, bool]] = []
+    for each in effects:
+        stand_in = _stand_in(each)
+        if stand_in is None:
+            asks = isinstance(each, n.If | n.Bonus)
+            steps.append((effect(each, scope), asks))
+        elif not steps:
+            raise CannotRun("“instead”, with no effect before it")
+        else:
+            before, _ = steps.pop()
+            steps.append((_instead(before, stand_in, scope), False))
+
+    def run(frame: Frame) -> int:
+        memory, total = frame.memory, 0
+        for step, asks in steps:
+            missing = memory.missing
+            done = step(frame)
+            total += done
+            if not asks:  # what asks how the effect before went leaves that as it was
+                memory.did = done > 0
+                memory.fell_short = memory.missing > missing
+        return total
+
+    return steps[0][0] if len(steps) == 1 else run
+
+
+@dataclass(frozen=True, slots=True)
+class _StandIn:
+    """An effect in place of the one before: under a condition, by choice, or both."""
+
+    effect: n.Effect
+    condition: n.Condition | None = None
+    optional: bool = False
+
+
+def _stand_in(node: n.Effect) -> _StandIn | None:
+    match node:
+        case n.Instead(effect=inner):
+            return _StandIn(inner)
+        case n.May(effect=inner):
+            found = _stand_in(inner)
+            return replace(found, optional=True) if found else None
+        case n.If(condition=test, effect=inner, otherwise=None):
+            found = _stand_in(inner)
+            negated: n.Condition = n.Not(test) if node.word is n.IfWord.UNLESS else test
+            return replace(found, condition=negated) if found else None
+        case _:
+            return None
+
+
+def _instead(before: Run, stand_in: _StandIn, scope: Scope) -> Run:
+    after = effect(stand_in.effect, scope)
+    test = condition(stand_in.condition, scope) if stand_in.condition is not None else None
+    what = f"{words(stand_in.effect, scope)} instead"
+
+    def run(frame: Frame) -> int:
+        if test is not None and not test(frame):
+            return before(frame)
+        if stand_in.optional and not accepts(frame, what):
+            return before(frame)
+        return after(frame)
+
+    return run
+
+
+# ── Who ─────────────────────────────────────────────────────────────────────────────────
+
+
+def _by(node: n.By, scope: Scope) -> Run:
+    """The players do it one by one; while one does, the mark means that one."""
+    who = people(chosen(node.who, scope, why=f"who is to {words(node.effect, scope)}"))
+    run_one = effect(node.effect, scope)
+    marks = _marks_of(node.who)
+
+    def run(frame: Frame) -> int:
+        players = who(frame)
+        if not players:
+            return frame.short()
+        together = {mark: frame.memory.slots.get(mark, ()) for mark in marks}
+        done = 0
+        for one in players:
+            for mark in marks:
+                frame.memory.slots[mark] = _only(together[mark], one)
+            done += run_one(frame.by(one))
+        for mark, refs in together.items():
+            frame.memory.slots[mark] = refs
+        return done
+
+    return run
+
+
+def _marks_of(who: n.Player) -> tuple[int, ...]:
+    if isinstance(who, n.Pointing):
+        return tuple(mark for mark in who.means if mark)
+    mark = who.mark if isinstance(who, n.Marked) else None
+    return () if mark is None else (mark,)
+
+
+def _only(refs: tuple[Ref, ...], one: str) -> tuple[Ref, ...]:
+    """Of what a mark means, the player whose turn it is; else what it was."""
+    mine = tuple(ref for ref in refs if getattr(ref, "name", None) == one)
+    return mine or refs
+
+
+# ── If it is wanted, paid, or so ────────────────────────────────────────────────────────
+
+
+def _may(inner: n.Effect, scope: Scope) -> Run:
+    """Yes counts as done even where nothing comes of it (LS-75), but not where the player
+    has nothing at all of what they would give up."""
+    run_inner = effect(inner, scope)
+    what = words(inner, scope)
+
+    def run(frame: Frame) -> int:
+        memory, actor = frame.memory, frame.actor
+        if not accepts(frame, what):
+            memory.accepted[actor] = False
+            return 0
+        unpaid = memory.unpaid.get(actor, 0)
+        done = run_inner(frame)
+        memory.accepted[actor] = memory.unpaid.get(actor, 0) == unpaid
+        return done
+
+    return run
+
+
+def _cost(node: n.Cost, scope: Scope) -> Run:
+    """Without the whole cost nothing happens at all, the cost included (LS-43)."""
+    cost, gain = effect(node.cost, scope), effect(node.effect, scope)
+
+    def run(frame: Frame) -> int:
+        paid = whole_or_nothing(frame, cost)
+        frame.memory.accepted[frame.actor] = paid
+        if not paid:
+            frame.memory.unpaid[frame.actor] = frame.memory.unpaid.get(frame.actor, 0) + 1
+            frame.game.nothing(f"{frame.actor} cannot pay the whole cost")
+            return frame.short()
+        return 1 + gain(frame)
+
+    return run
+
+
+def _if(node: n.If, scope: Scope) -> Run:
+    if node.word is n.IfWord.WHILE:
+        return _while(node, scope)
+    run_then = effect(node.effect, scope)
+    otherwise = effect(node.otherwise, scope) if node.otherwise is not None else None
+    test = _able(run_then) if isinstance(node.condition, n.Able) else None
+    test = test or condition(node.condition, scope)
+    wanted = node.word is n.IfWord.IF
+
+    def run(frame: Frame) -> int:
+        if test(frame) == wanted:
+            return run_then(frame)
+        return otherwise(frame) if otherwise is not None else 0
+
+    return _one_by_one(node.condition, run)
+
+
+def _able(run: Run) -> Test:
+    return lambda frame: in_full(frame, run)
+
+
+def _one_by_one(test: n.Condition, run: Run) -> Run:
+    """ "If they do", after each of several was asked: for each of them by itself."""
+    inner = test.condition if isinstance(test, n.Not) else test
+    if not (isinstance(inner, n.Did) and isinstance(inner.subject, n.They)):
+        return run
+    means = inner.subject.means
+    if len(means) != 1:
+        return run
+    mark = means[0]
+
+    def each(frame: Frame) -> int:
+        slots = frame.memory.slots
+        refs = slots.get(mark, ())
+        done = 0
+        for ref in refs:
+            slots[mark] = (ref,)
+            done += run(frame)
+        slots[mark] = refs
+        return done
+
+    return each
+
+
+def _while(node: n.If, scope: Scope) -> Run:
+    if not isinstance(node.effect, n.Bonus) or node.otherwise is not None:
+        raise CannotRun("“while” with an effect that is not a continuing one")
+    return bonus(node.effect, scope, node.condition)
+
+
+# ── How often, how long ─────────────────────────────────────────────────────────────────
+
+
+def _for_each(node: n.ForEach, scope: Scope) -> Run:
+    worth, once = measure(node.measure, scope), effect(node.effect, scope)
+
+    def run(frame: Frame) -> int:
+        times = worth(frame) // max(1, node.step)
+        if node.maximum is not None:
+            times = min(times, node.maximum)
+        done = sum(once(frame) for _ in range(min(times, 100)))
+        frame.memory.number = done
+        return done
+
+    return run
+
+
+def _during(node: n.During, scope: Scope) -> Run:
+    """What it sets up lasts until clean-up anyway; "game" is the one longer stretch."""
+    return _lasting(node.stretch, effect(node.effect, scope))
+
+
+def _lasting(stretch: n.Stretch | None, inner: Run) -> Run:
+    """What is said to last longer than a round outlives the clean-up."""
+    if stretch is None or stretch.moment != "game":
+        return inner
+
+    def run(frame: Frame) -> int:
+        state = frame.game.state
+        active, delayed = len(state.active), len(state.delayed)
+        done = inner(frame)
+        state = frame.game.state
+        stay = [replace(each, lasting=True) for each in state.active[active:]]
+        wait = [replace(each, lasting=True) for each in state.delayed[delayed:]]
+        state.active = (*state.active[:active], *stay)
+        state.delayed = (*state.delayed[:delayed], *wait)
+        return done
+
+    return run

@@ -1,0 +1,141 @@
+"""Every choice in a game is a Decision put to an Agent; the engine never picks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from random import Random
+
+
+class Ask(StrEnum):
+    """What is being decided."""
+
+    EFFECT = "which effect"
+    SPLIT = "how to divide"
+    MAY = "whether to"
+    NUMBER = "how many"
+    VALUE = "which value"
+    PLAYER = "which player"
+    PLACE = "which place"
+    TOKEN = "which token"
+    CARD = "which card"
+    TIE = "how to count in a tie"
+    CHANCE = "what is drawn"
+
+
+YES, NO = "yes", "no"
+MOST, LEAST = "most", "least"
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """`who` decides; `options` are labels in plain words; `why` is what it is for.
+
+    `draw` gives a number below its argument from the game's seed, for agents that must
+    draw; the same at the same point of a replay, whoever asks.
+    """
+
+    who: str
+    ask: Ask
+    options: tuple[str, ...]
+    why: str
+    draw: Callable[[int], int] = field(compare=False, repr=False)
+
+    def __str__(self) -> str:
+        options = " · ".join(f"{n} {label}" for n, label in enumerate(self.options, 1))
+        return f"{self.who} decides {self.ask} ({self.why}): {options}"
+
+
+Agent = Callable[[Decision], int]
+"""Gives the index of the option taken."""
+
+
+class ScriptError(ValueError):
+    """A script that does not fit the decisions it meets. The message is for its author."""
+
+
+class Scripted:
+    """Takes the entries in order: a label, a part of one, or the option's number from 1.
+
+    Where a number is decided, an entry is that number.
+    """
+
+    def __init__(self, entries: Iterable[str | int]) -> None:
+        self.entries = [str(entry).strip() for entry in entries]
+        self.used = 0
+
+    def __call__(self, decision: Decision) -> int:
+        if self.used == len(self.entries):
+            raise ScriptError(f"nothing is chosen for this: {decision}")
+        entry = self.entries[self.used]
+        self.used += 1
+        return _matching(entry, decision)
+
+    def finish(self) -> None:
+        """Complain about entries that no decision has used."""
+        rest = self.entries[self.used :]
+        if rest:
+            raise ScriptError(f"no decision was left to use {', '.join(map(repr, rest))}")
+
+
+def _matching(entry: str, decision: Decision) -> int:
+    labels = [label.casefold() for label in decision.options]
+    wanted = entry.casefold().rstrip(".")
+    exact = [n for n, label in enumerate(labels) if label.rstrip(".") == wanted]
+    if exact:
+        return exact[0]
+    by_number = wanted.isdigit() and decision.ask is not Ask.NUMBER
+    if by_number and 1 <= int(wanted) <= len(labels):
+        return int(wanted) - 1
+    part = [n for n, label in enumerate(labels) if wanted and wanted in label]
+    if len(part) == 1:
+        return part[0]
+    problem = "fits more than one option" if part else "is not an option"
+    raise ScriptError(f"{entry!r} {problem}: {decision}")
+
+
+class RandomAgent:
+    """Any option, each as likely; from its own seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = Random(seed)
+
+    def __call__(self, decision: Decision) -> int:
+        return self.random.randrange(len(decision.options))
+
+
+class Npc:
+    """Rules LS-73 to LS-76 and LS-79. `ties`: exceptions, by what is compared."""
+
+    def __init__(self, ties: Mapping[str, str] | None = None) -> None:
+        self.ties = dict(ties or {})
+
+    def __call__(self, decision: Decision) -> int:
+        match decision.ask:
+            case Ask.EFFECT | Ask.SPLIT | Ask.MAY:
+                return 0  # only options that change something are offered; yes stands first
+            case Ask.NUMBER:
+                return len(decision.options) - 1
+            case Ask.TIE:
+                return decision.options.index(self.ties.get(decision.why, MOST))
+            case _:
+                return decision.draw(len(decision.options))
+
+
+class Replay:
+    """Takes the recorded options again."""
+
+    def __init__(self, decisions: Sequence[int]) -> None:
+        self.decisions = tuple(decisions)
+        self.used = 0
+
+    def __call__(self, decision: Decision) -> int:
+        if self.used == len(self.decisions):
+            raise ScriptError(f"the recorded game ends before this: {decision}")
+        self.used += 1
+        return self.decisions[self.used - 1]
+
+    def finish(self) -> None:
+        if self.used < len(self.decisions):
+            raise ScriptError("the recorded game has more decisions than this one")

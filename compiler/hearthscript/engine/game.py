@@ -1,0 +1,165 @@
+"""A game in progress: its state, who decides, and the log of what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from hearthscript.engine.decision import Agent, Ask, Decision, ScriptError
+from hearthscript.engine.events import Event, Verb
+from hearthscript.engine.state import SUPPLY, Delayed, Spot, State, Token, scramble
+from hearthscript.engine.table import Table
+
+if TYPE_CHECKING:
+    from hearthscript.engine.compile import Program
+
+TRIGGERS_LIMIT = 50
+"""How many waiting effects one resolution may set off, so that none feeds itself forever."""
+
+
+@dataclass(slots=True)
+class Game:
+    """`agents` by player. `chance`, if given, decides what else the seed would draw.
+
+    `boxes`: the programs of named parts of sheets and cards, by part and owner.
+    """
+
+    table: Table
+    state: State
+    agents: Mapping[str, Agent] = field(default_factory=dict)
+    chance: Agent | None = None
+    boxes: Mapping[tuple[str, str], Program] = field(default_factory=dict)
+    log: list[Event] = field(default_factory=list)
+    decisions: list[int] = field(default_factory=list)
+    fired: int = 0
+    probes: int = 0
+    """How many trial runs this one stands within."""
+
+    def decide(self, who: str, ask: Ask, options: Sequence[str], why: str) -> int:
+        """The index of the option taken. A single option is taken without asking."""
+        if len(options) == 1:
+            return 0
+        agent = self.agents.get(who)
+        count = len(self.decisions)
+        decision = Decision(who, ask, tuple(options), why, lambda n: self._lot(count, n))
+        if agent is None:
+            raise ScriptError(f"nobody decides for {who}: {decision}")
+        index = agent(decision)
+        if not 0 <= index < len(options):
+            raise ScriptError(f"there is no option {index + 1}: {decision}")
+        self.decisions.append(index)
+        return index
+
+    def drawn(self, options: Sequence[str], why: str) -> int:
+        """The index of an option drawn at random from the game's seed."""
+        if len(options) == 1:
+            return 0
+        if self.chance is None:
+            return self.state.random(len(options))
+        lots = Decision("", Ask.CHANCE, tuple(options), why, self.state.random)
+        return self.chance(lots)
+
+    def _lot(self, decision: int, below: int) -> int:
+        """A draw for an agent. It leaves the generator alone: a replay does not draw."""
+        return scramble(self.state.seed ^ 0x5EED, decision) % below
+
+    def emit(self, event: Event) -> None:
+        """Write down a change and let what waits for it happen."""
+        self.log.append(event)
+        for waiting in self.state.delayed:
+            if waiting.hears and waiting.hears(waiting.frame.within(self), event):
+                self._fire(waiting, event)
+
+    def nothing(self, why: str) -> None:
+        self.log.append(Event(Verb.NOTHING, what=why))
+
+    def _fire(self, waiting: Delayed, event: Event) -> None:
+        if waiting not in self.state.delayed:
+            return  # something that happened in between has ended it
+        if self.fired == TRIGGERS_LIMIT:
+            self.nothing("these effects would set each other off without end")
+        self.fired += 1
+        if self.fired > TRIGGERS_LIMIT:
+            return
+        if waiting.once:
+            self._forget(waiting)
+        waiting.run(waiting.frame.within(self), event)
+
+    def _forget(self, waiting: Delayed) -> None:
+        kept = list(self.state.delayed)
+        kept.remove(waiting)
+        self.state.delayed = tuple(kept)
+
+    def reach(self, moment: str) -> None:
+        """Come to a point in time that effects may wait for."""
+        for waiting in self.state.delayed:
+            if waiting.hears is None and waiting.moment == moment:
+                self.fired = 0
+                self._forget(waiting)
+                waiting.run(waiting.frame.within(self), None)
+
+    def clean_up(self) -> None:
+        """The end of a round: what it made active ends, and its cards and tokens go back.
+
+        The targeting tokens return to their owners, the cards in play are discarded.
+        """
+        state = self.state
+        ending = [each.lasting for each in state.active] + [d.lasting for d in state.delayed]
+        if not all(ending):
+            self.log.append(Event(Verb.END, what="continuing effects end"))
+        state.active = tuple(a for a in state.active if a.lasting)
+        state.delayed = tuple(d for d in state.delayed if d.lasting)
+        state.placed.clear()
+        state.printed.clear()
+        for token in [t for t in state.tokens if t.kind == self.table.targeting]:
+            state.change_token(token, -1)
+            state.change_token(token._replace(spot=Spot("player", token.owner)), 1)
+        for spot, name in [at for at in state.amounts if at[0].kind == "card"]:
+            state.change(spot, name, -state.amount(spot, name))
+        for player in state.seats:
+            played = state.cards.pop((player, "play"), ())
+            if played:
+                gone = state.cards.get((player, "discard"), ())
+                state.cards[player, "discard"] = (*played, *gone)
+
+    def order(self) -> tuple[str, ...]:
+        """The players from the highest on the track that breaks ties (LS-03)."""
+        ties = self.table.ties
+        if ties is None:
+            return self.state.seats
+        return tuple(player for player in self.state.tracks[ties.name] if player)
+
+    def fork(self, agent: Agent) -> Game:
+        """A copy to try things on: `agent` decides everything in it, chance included."""
+        agents = dict.fromkeys(self.state.seats, agent)
+        copy = Game(self.table, self.state.copy(), agents, agent, self.boxes)
+        copy.fired = self.fired
+        copy.probes = self.probes + 1
+        return copy
+
+    def is_npc(self, player: str) -> bool:
+        return player in self.state.npcs
+
+    def place_token(self, player: str) -> Token | None:
+        """A player's targeting token, wherever it lies."""
+        kind = self.table.targeting
+        mine = (t for t in self.state.tokens if t.kind == kind and t.owner == player)
+        return next(mine, None)
+
+    def aim(self, player: str) -> Spot | None:
+        """What a player targets: another player, or a place (LS-51)."""
+        token = self.place_token(player)
+        if token is None or token.spot in (SUPPLY, Spot("player", player)):
+            return None
+        if token.spot.kind == "card":
+            owner = token.spot.name
+            return Spot("player", owner) if owner != player else None
+        return token.spot
+
+
+def quietly(game: Game, act: Callable[[Game], object], agent: Agent) -> Game:
+    """The copy of a game after `act`, with every choice made by `agent`."""
+    copy = game.fork(agent)
+    act(copy)
+    return copy

@@ -1,0 +1,258 @@
+"""Making a condition true in a state ("Ann has 2 Coins"), and asking whether one is.
+
+A plain number means exactly so many here: one says how things are, not what is enough.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hearthscript.engine.compile.conditions import condition
+from hearthscript.engine.compile.frame import CannotRun, Frame, Memory, Scope
+from hearthscript.engine.compile.refs import found, people, spots
+from hearthscript.engine.game import Game
+from hearthscript.engine.moves import has_room
+from hearthscript.engine.state import Spot, Token, Vow
+from hearthscript.engine.values import controller
+from hearthscript.lexicon.model import Role
+from hearthscript.syntax import nodes as n
+from hearthscript.syntax import write_condition
+
+
+class GivenError(ValueError):
+    """What cannot be made true, or has no meaning for the engine. Said in plain words."""
+
+
+def holds(game: Game, node: n.Condition, you: str) -> bool:
+    """Whether a condition is true now. Ties in it go to whoever stands highest."""
+    try:
+        test = condition(_exact(node), Scope(game.table))
+    except CannotRun as problem:
+        raise GivenError(f"“{_said(game, node)}” cannot be checked: {problem}") from None
+    return test(_frame(game.fork(lambda decision: 0), you))
+
+
+def assume(game: Game, node: n.Condition, you: str | None = None) -> None:
+    """Change the state so that the condition is true. Nothing is set off by it."""
+    who = you or game.state.seats[0]
+    try:
+        _make(game, node, who)
+    except CannotRun as problem:
+        raise GivenError(f"“{_said(game, node)}” cannot be set up: {problem}") from None
+    if not holds(game, node, who):
+        raise GivenError(f"“{_said(game, node)}” cannot be made true here")
+
+
+def _said(game: Game, node: n.Condition) -> str:
+    return write_condition(node, game.table.lexicon)
+
+
+def _frame(game: Game, you: str) -> Frame:
+    return Frame(game, you, you, Memory())
+
+
+def _exact(node: n.Condition) -> n.Condition:
+    match node:
+        case n.Has(what=n.Goods(quantity=n.Number(value=number)) as what):
+            return replace(node, what=replace(what, quantity=n.Exactly(number)))
+        case n.Has(what=n.Pick(quantity=n.Number(value=number)) as what):
+            return replace(node, what=replace(what, quantity=n.Exactly(number)))
+        case n.Both(conditions=parts):
+            return n.Both(tuple(_exact(part) for part in parts))
+        case n.Either(conditions=parts):
+            return n.Either(tuple(_exact(part) for part in parts))
+        case n.Compares(bound=n.Number(value=number)):
+            return replace(node, bound=n.Exactly(number))
+        case _:
+            return node
+
+
+def _make(game: Game, node: n.Condition, you: str) -> None:
+    """Set what the kind of condition speaks of. `assume` looks whether it worked."""
+    match node:
+        case n.Both(conditions=parts):
+            for part in parts:
+                _make(game, part, you)
+        case n.Has(subject=subject, what=what):
+            for spot in _spots(game, subject, you):
+                _have(game, spot, what, you)
+        case n.StandsAt(subject=subject, track=track, space=space):
+            for spot in _spots(game, subject, you):
+                _stand(game, spot.name, track, space)
+        case n.Placed(subject=subject, rank=rank):
+            for spot in _spots(game, subject, you):
+                game.state.placed[spot.name] = rank
+        case n.Controls(subject=subject, what=place):
+            for spot in _spots(game, subject, you):
+                for where in _spots(game, place, you):
+                    _control(game, spot.name, where)
+        case n.Is(subject=n.Target(whose=whose), player=player):
+            _target(game, whose, player, you)
+        case n.Compares(measure=n.ValueOf(name=name, whose=whose), bound=bound):
+            _print(game, name, whose, bound, you)
+        case _:
+            pass
+
+
+def _spots(game: Game, node: n.Player | n.Place | n.Thing, you: str) -> list[Spot]:
+    return spots(found(node, Scope(game.table)))(_frame(game, you))
+
+
+def _count(quantity: n.Quantity, now: int) -> int:
+    """The nearest number that the quantity admits."""
+    match quantity:
+        case n.Number(value=number) | n.Exactly(value=number):
+            return number
+        case n.An() | n.The() | n.Bare():
+            return max(1, now)
+        case n.No():
+            return 0
+        case n.AtLeast(value=number):
+            return max(number, now)
+        case n.AtMost(value=number):
+            return min(number, now)
+        case n.MoreThan(value=number):
+            return max(number + 1, now)
+        case n.FewerThan(value=number):
+            return min(number - 1, now)
+        case _:
+            raise CannotRun("such an amount")
+
+
+def _have(game: Game, spot: Spot, what: n.Thing, you: str) -> None:
+    match what:
+        case n.AllOf(things=things):
+            for thing in things:
+                _have(game, spot, thing, you)
+        case n.Goods(names=names, quantity=quantity):
+            where = _spots(game, what.where, you) if what.where is not None else [spot]
+            if names[0] in game.table.bonds:
+                _have_bonds(game, spot, what, you)
+                return
+            for at in where:
+                now = game.state.amount(at, names[0])
+                game.state.change(at, names[0], _count(quantity, now) - now)
+        case n.Pick(noun=n.Piece() as piece, quantity=quantity):
+            _have_tokens(game, spot, piece, quantity, you)
+        case n.Pick(noun=n.Card() as card, quantity=quantity):
+            _have_cards(game, spot.name, card, quantity)
+        case _:
+            raise CannotRun("having such a thing")
+
+
+def _have_bonds(game: Game, spot: Spot, what: n.Goods, you: str) -> None:
+    name = what.names[0]
+    mine = {v for v in game.state.bonds if v.holder == spot.name and v.resource == name}
+    others = [player for player in game.state.seats if player != spot.name]
+    if what.bond is not None:
+        depicted = people(found(what.bond, Scope(game.table)))(_frame(game, you))
+        game.state.bonds |= {Vow(spot.name, name, other) for other in depicted}
+        return
+    count = _count(what.quantity, len(mine))
+    kept = [v for other in others if (v := Vow(spot.name, name, other)) in mine]
+    new = [v for other in others if (v := Vow(spot.name, name, other)) not in mine]
+    game.state.bonds = (game.state.bonds - mine) | frozenset((kept + new)[:count])
+
+
+def _have_tokens(
+    game: Game, spot: Spot, piece: n.Piece, quantity: n.Quantity, you: str
+) -> None:
+    """Tokens in the place that is named, or else in the first with room for them."""
+    kind = game.table.lexicon.tokens[piece.kind]
+    places = [spot] if spot.kind == "place" else []
+    if piece.where is not None:
+        places = _spots(game, piece.where, you)
+    if kind.name in game.table.plain:
+        for place in places or [spot]:
+            now = game.state.amount(place, kind.name)
+            game.state.change(place, kind.name, _count(quantity, now) - now)
+        return
+    owner = spot.name if spot.kind == "player" else ""
+    if piece.whose is not None:
+        owner = _spots(game, piece.whose, you)[0].name
+    if not owner:
+        raise CannotRun("tokens without saying whose")
+    value = _count(piece.value, 0) if piece.value is not None else max(kind.values[:2] or (0,))
+    places = places or [Spot("place", name) for name in game.table.areas]
+    _put_tokens(game, Token(kind.name, owner, value, places[0]), quantity, places)
+
+
+def _put_tokens(game: Game, token: Token, quantity: n.Quantity, places: list[Spot]) -> None:
+    there = [token._replace(spot=place) for place in places]
+    now = sum(game.state.tokens.get(each, 0) for each in there)
+    wanted = _count(quantity, now)
+    for each in there:
+        while now < wanted and has_room(game, each.kind, each.owner, each.spot):
+            game.state.change_token(each, 1)
+            now += 1
+        while now > wanted and game.state.tokens.get(each):
+            game.state.change_token(each, -1)
+            now -= 1
+    if now < wanted:
+        raise CannotRun("there is no room for so many tokens")
+
+
+def _have_cards(game: Game, player: str, card: n.Card, quantity: n.Quantity) -> None:
+    """Cards in hand, or in the zone that is named; blank ones if there are too few."""
+    role = Role.HAND
+    if isinstance(card.where, n.Zone):
+        role = game.table.roles.get(card.where.name, Role.HAND)
+    cards = game.state.cards.get((player, role), ())
+    count = _count(quantity, len(cards))
+    blank = tuple(f"{player}'s card {number + 1}" for number in range(len(cards), count))
+    game.state.cards[player, role] = (*cards, *blank)[:count]
+    if not count:
+        del game.state.cards[player, role]
+
+
+def _stand(game: Game, player: str, track: str, space: str) -> None:
+    """Change places with whoever stands there."""
+    markers = list(game.state.tracks[track])
+    step = game.table.step(track, space)
+    if step < 0 or player not in markers:
+        raise CannotRun(f"{player} at {track} {space}")
+    here = markers.index(player)
+    markers[here], markers[step] = markers[step], player
+    game.state.tracks[track] = tuple(markers)
+
+
+def _control(game: Game, player: str, place: Spot) -> None:
+    """Add the smallest tokens that give control; or raise those that are there."""
+    kind = game.table.areas[place.name].control
+    declared = game.table.lexicon.values.get(kind)
+    if declared is None or declared.sum is None:
+        raise CannotRun(f"control of the {place.name}")
+    values = game.table.lexicon.tokens[declared.sum].values
+    for value in values:
+        if controller(game, place) == player:
+            return
+        token = Token(declared.sum, player, value, place)
+        if has_room(game, token.kind, player, place):
+            game.state.change_token(token, 1)
+            if controller(game, place) != player and value != values[-1]:
+                game.state.change_token(token, -1)
+
+
+def _target(game: Game, whose: n.Player, target: n.Player, you: str) -> None:
+    for spot in _spots(game, whose, you):
+        token = game.place_token(spot.name)
+        if token is None:
+            raise CannotRun("there is no token that targets")
+        for other in _spots(game, target, you):
+            at = Spot("card", other.name) if other.kind == "player" else other
+            game.state.change_token(token, -1)
+            game.state.change_token(token._replace(spot=at), 1)
+
+
+def _print(
+    game: Game,
+    name: str,
+    whose: n.Player | n.Thing | None,
+    bound: n.Quantity,
+    you: str,
+) -> None:
+    """The number printed on a card in play."""
+    if game.table.lexicon.values[name].of != "card":
+        raise CannotRun(f"{name} is worked out, not set")
+    for spot in _spots(game, whose, you) if whose is not None else [Spot("card", you)]:
+        game.state.printed[spot.name, name] = _count(bound, 0)

@@ -1,0 +1,287 @@
+"""The primitive changes: what the verbs of card text do to a state, and the events."""
+
+from __future__ import annotations
+
+from hearthscript.engine.decision import Ask
+from hearthscript.engine.events import Event, Verb
+from hearthscript.engine.game import Game
+from hearthscript.engine.state import SUPPLY, Spot, Token, Vow
+
+UNLIMITED = 1_000_000
+"""What the supply has of everything (LS-01)."""
+
+
+def available(game: Game, name: str, source: Spot, target: Spot) -> int:
+    """How much of a resource (or how many steps) can go from source to target."""
+    state = game.state
+    if game.table.is_track(name):
+        return _steps_left(game, name, source, target)
+    if name in game.table.bonds:
+        return len(_vows(game, name, source, target))
+    if _boundless(game, name, source):
+        return UNLIMITED
+    if source == SUPPLY:
+        return _left_in_box(game, name)
+    return state.amount(source, name)
+
+
+def _boundless(game: Game, name: str, spot: Spot) -> bool:
+    """An NPC counts as having any amount of what is bid (LS-71)."""
+    return spot.kind == "player" and name in game.table.bids and game.is_npc(spot.name)
+
+
+def _left_in_box(game: Game, name: str) -> int:
+    token = game.table.lexicon.tokens.get(name)
+    if token is None or token.count is None:
+        return UNLIMITED
+    used = sum(count for (_, what), count in game.state.amounts.items() if what == name)
+    return max(0, token.count - used)
+
+
+def transfer(game: Game, verb: Verb, name: str, count: int, source: Spot, target: Spot) -> int:
+    """Move up to `count` of a resource; how much really moved. Steps move on their track."""
+    if game.table.is_track(name):
+        return _climb_or_fall(game, verb, name, count, source, target)
+    if name in game.table.bonds:
+        return _pass_vows(game, verb, name, count, source, target)
+    count = min(count, available(game, name, source, target))
+    if count <= 0:
+        return 0
+    if not _boundless(game, name, source):
+        game.state.change(source, name, -count)
+    if _boundless(game, name, target):
+        game.nothing(f"{target.name} cannot hold {game.table.plural(name, 2)}")
+        target = SUPPLY
+    game.state.change(target, name, count)
+    _tell(game, verb, name, count, source, target)
+    return count
+
+
+def counted(game: Game, name: str, count: int) -> str:
+    return f"{count} {game.table.plural(name, count)}"
+
+
+def _tell(game: Game, verb: Verb, name: str, count: int, source: Spot, target: Spot) -> None:
+    things = counted(game, name, count)
+    event = Event(verb, what=name, number=count, things=things)
+    match verb:
+        case Verb.GAIN:
+            origin = source if source.kind == "place" else None
+            event = Event(verb, target.name, name, count, things, target, origin)
+        case Verb.LOSE:
+            event = Event(verb, source.name, name, count, things, source)
+        case Verb.GIVE:
+            event = Event(verb, source.name, name, count, things, target, other=target.name)
+        case Verb.STEAL | Verb.TAKE:
+            event = Event(verb, target.name, name, count, things, source, other=source.name)
+        case Verb.ADD:
+            event = Event(verb, "", name, count, things, target)
+        case Verb.RETURN:
+            event = Event(verb, "", name, count, things, source)
+        case Verb.RELOCATE:
+            event = Event(verb, "", name, count, things, target, source)
+        case _:
+            pass
+    game.emit(event)
+
+
+# ── Steps on a track (LS-02) ────────────────────────────────────────────────────────────
+
+
+def _steps_left(game: Game, track: str, source: Spot, target: Spot) -> int:
+    """Steps are gained from the supply or lost to it; from player to player, both."""
+    markers = game.state.tracks[track]
+    steps = UNLIMITED
+    if target.kind == "player":
+        steps = min(steps, markers.index(target.name))
+    if source.kind == "player":
+        steps = min(steps, len(markers) - 1 - markers.index(source.name))
+    return steps
+
+
+def _climb_or_fall(
+    game: Game, verb: Verb, track: str, count: int, source: Spot, target: Spot
+) -> int:
+    moved = 0
+    count = min(count, len(game.state.tracks[track]))
+    if source.kind == "player":
+        moved = sum(_step(game, verb, track, source.name, 1) for _ in range(count))
+    if target.kind == "player":
+        climbed = sum(_step(game, verb, track, target.name, -1) for _ in range(count))
+        moved = max(moved, climbed)
+    return moved
+
+
+def _step(game: Game, verb: Verb, track: str, player: str, by: int) -> int:
+    markers = list(game.state.tracks[track])
+    here = markers.index(player)
+    there = here + by
+    if not 0 <= there < len(markers):
+        return 0
+    markers[here], markers[there] = markers[there], player
+    game.state.tracks[track] = tuple(markers)
+    spaces = game.table.lexicon.tracks[track].spaces
+    names = [*spaces, *(str(n + 1) for n in range(len(spaces), len(markers)))]
+    bumped = markers[here]
+    heard = Verb.GAIN if by < 0 else Verb.LOSE
+    game.emit(
+        Event(
+            Verb.STEP,
+            player,
+            track,
+            1,
+            heard.name,
+            other=bumped,
+            before=names[here],
+            after=names[there],
+        )
+    )
+    return 1
+
+
+def swap_steps(game: Game, track: str, one: str, two: str) -> int:
+    """Two players change places on a track."""
+    if one == two:
+        return 0
+    markers = list(game.state.tracks[track])
+    a, b = markers.index(one), markers.index(two)
+    markers[a], markers[b] = two, one
+    game.state.tracks[track] = tuple(markers)
+    game.emit(Event(Verb.SWAP, one, track, 1, other=two))
+    return 1
+
+
+# ── Bonds (P-01, P-02) ──────────────────────────────────────────────────────────────────
+
+
+def _vows(game: Game, name: str, source: Spot, target: Spot) -> list[Vow]:
+    """The bond tokens that can go from source to target, as the target would hold them."""
+    state = game.state
+    depicted = state.seats
+    if source.kind == "player":
+        depicted = tuple(p for p in state.seats if Vow(source.name, name, p) in state.bonds)
+    if target.kind != "player":
+        return [Vow(source.name, name, p) for p in depicted]
+    new = (Vow(target.name, name, p) for p in depicted if p != target.name)
+    return [vow for vow in new if vow not in state.bonds]
+
+
+def _pass_vows(
+    game: Game, verb: Verb, name: str, count: int, source: Spot, target: Spot
+) -> int:
+    """Tokens one by one, each of its gainer's (or else its loser's) choice."""
+    chooser = target if target.kind == "player" else source
+    for done in range(count):
+        vows = _vows(game, name, source, target)
+        if not vows:
+            return done
+        whose = [vow.other for vow in vows]
+        what = f"which {name} for “{verb.name.lower()}”"
+        other = whose[game.decide(chooser.name, Ask.PLAYER, whose, what)]
+        pass_vow(game, verb, name, other, source, target)
+    return count
+
+
+def pass_vow(game: Game, verb: Verb, name: str, other: str, source: Spot, target: Spot) -> int:
+    """One bond token, depicting `other`, goes from source to target; 0 if it cannot."""
+    if other not in [vow.other for vow in _vows(game, name, source, target)]:
+        return 0
+    things = f"1 {name} of {other}"
+    if source.kind == "player":
+        _drop_vow(game, Vow(source.name, name, other))
+    if target.kind == "player":
+        game.state.bonds |= {Vow(target.name, name, other)}
+    giver = target.name if verb in (Verb.GAIN, Verb.STEAL) else source.name
+    second = source.name if verb is Verb.STEAL else target.name
+    spot = target if verb is Verb.GIVE else source if verb is Verb.STEAL else None
+    game.emit(Event(verb, giver, name, 1, things, spot, other=second))
+    if target.kind == "player":
+        _face(game, target.name, name, other)
+    return 1
+
+
+def _face(game: Game, one: str, name: str, two: str) -> None:
+    """Two bonds that now face each other pay both players."""
+    if Vow(two, name, one) not in game.state.bonds:
+        return
+    bond = game.table.bonds[name]
+    game.emit(Event(Verb.BOND, one, bond.state, 1, other=two))
+    for player in (one, two):
+        for gained, amount in bond.gain.items():
+            transfer(game, Verb.GAIN, gained, amount, SUPPLY, Spot("player", player))
+
+
+def _drop_vow(game: Game, vow: Vow) -> None:
+    game.state.bonds -= {vow}
+    if Vow(vow.other, vow.resource, vow.holder) in game.state.bonds:
+        bond = game.table.bonds[vow.resource]
+        game.emit(Event(Verb.UNBOND, vow.holder, bond.state, 1, other=vow.other))
+
+
+def facing(game: Game, player: str, name: str) -> int:
+    """How many of a player's bonds face one of the other side."""
+    bonds = game.state.bonds
+    return sum(
+        vow.holder == player and vow.resource == name and Vow(vow.other, name, player) in bonds
+        for vow in bonds
+    )
+
+
+# ── Tokens (V-02, V-05) ─────────────────────────────────────────────────────────────────
+
+
+def has_room(game: Game, kind: str, owner: str, place: Spot) -> bool:
+    """Whether one more of a player's tokens fits in a place."""
+    if place.kind != "place":
+        return True
+    spaces = game.table.spaces(place.name, kind)
+    if spaces is None:
+        return True
+    taken = sum(
+        count
+        for token, count in game.state.tokens.items()
+        if token.kind == kind and token.owner == owner and token.spot == place
+    )
+    return taken < spaces
+
+
+def move_token(game: Game, token: Token, target: Spot) -> Token | None:
+    """Put a token elsewhere; None if it cannot go there."""
+    here = game.state.tokens.get(token, 0)
+    if token.spot == target or not has_room(game, token.kind, token.owner, target):
+        return None
+    if token.spot != SUPPLY and not here:
+        return None
+    moved = token._replace(spot=target)
+    game.state.change_token(token, -1)
+    game.state.change_token(moved, 1)
+    verb = Verb.RELOCATE
+    if token.spot == SUPPLY or token.spot.kind == "player":
+        verb = Verb.ADD
+    elif target == SUPPLY or target.kind == "player":
+        verb = Verb.RETURN
+    spot = token.spot if verb is Verb.RETURN else target
+    game.emit(
+        Event(verb, token.owner, token.kind, 1, token_words(game, token), spot, token.spot)
+    )
+    return moved
+
+
+def turn_token(game: Game, token: Token, by: int) -> Token | None:
+    """Replace a token by one of the next value up or down; None if there is none."""
+    values = game.table.lexicon.tokens[token.kind].values
+    if token.value + by not in values or not game.state.tokens.get(token):
+        return None
+    turned = token._replace(value=token.value + by)
+    game.state.change_token(token, -1)
+    game.state.change_token(turned, 1)
+    verb = Verb.UPGRADE if by > 0 else Verb.DOWNGRADE
+    game.emit(Event(verb, token.owner, token.kind, token.value, spot=token.spot))
+    return turned
+
+
+def token_words(game: Game, token: Token) -> str:
+    """One token in words: "Ann's Coin of value 2"."""
+    owner = f"{token.owner}'s " if token.owner else "1 "
+    valued = bool(game.table.lexicon.tokens[token.kind].values)
+    return f"{owner}{token.kind}{f' of value {token.value}' if valued else ''}"
