@@ -2,6 +2,7 @@
 
 from hearthscript.parse.chart import Stuck
 from hearthscript.parse.forest import MOST_READINGS
+from hearthscript.parse.grammar import language_words, words_of
 from hearthscript.parse.lexer import Token
 from hearthscript.parse.read import Parsed
 from hearthscript.parse.text import MOST_TOKENS, Failure, ReadText, read_condition, read_text
@@ -14,6 +15,8 @@ __all__ = [
     "ReadText",
     "Stuck",
     "Token",
+    "language_words",
     "read_condition",
     "read_text",
+    "words_of",
 ]

@@ -70,6 +70,17 @@ class _Door:
         return lambda children: build(*children)
 
 
+def words_of(terminal: str) -> tuple[str, ...]:
+    """The words of the language that a terminal can be."""
+    return grammar().words.get(terminal, ())
+
+
+def language_words() -> tuple[str, ...]:
+    """Every word of the language, in each of its forms."""
+    every = {word for words in grammar().words.values() for word in words if word[:1].isalpha()}
+    return tuple(sorted(every))
+
+
 def unbuilt() -> set[str]:
     """Rules that have neither a builder nor are folded into others (a defect)."""
     names = {str(rule.alias or rule.options.template_source or rule.origin.name)

@@ -1,0 +1,12 @@
+"""What a text means in its title: readings that survive, and reasons against the others."""
+
+from hearthscript.analyse.misfit import Misfit
+from hearthscript.analyse.understand import (
+    ConditionRead,
+    Rejected,
+    Understanding,
+    condition,
+    understand,
+)
+
+__all__ = ["ConditionRead", "Misfit", "Rejected", "Understanding", "condition", "understand"]

@@ -1,0 +1,25 @@
+"""Why a reading means nothing here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hearthscript.source import NOWHERE, Span
+
+
+@dataclass(frozen=True)
+class Misfit:
+    """`code` names the fault, `reason` says it in a designer's words, `hint` what to do."""
+
+    code: str
+    reason: str
+    span: Span = NOWHERE
+    hint: str | None = None
+
+
+class Misfits(Exception):
+    """Raised inside a pass to give up a reading; never leaves `analyse`."""
+
+    def __init__(self, misfit: Misfit) -> None:
+        super().__init__(misfit.reason)
+        self.misfit = misfit

@@ -1,0 +1,374 @@
+"""Who "they" are: what each word that points back can mean.
+
+A phrase that picks something gets a mark. A word that points back means the phrase that
+was said last and fits: in the same sentence before it, else in the nearest sentence
+before. Where that sentence has several that fit, each of them is a reading of its own.
+What was picked inside one option of a choice is not there for what follows the choice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from hearthscript.analyse.misfit import Misfit, Misfits
+from hearthscript.lexicon import Lexicon
+from hearthscript.syntax import nodes as n
+from hearthscript.syntax import walk, with_parts
+
+THIS_CARD = 0
+"""The mark of the card that the text stands on."""
+YOU = -1
+"""The mark of the player who resolves the text."""
+HERE = -2
+"""The mark of the place that the card is, for a card that is a place."""
+
+MOST_WAYS = 32
+"""More ways than this to take the pointing words of one text are not told apart."""
+
+
+@dataclass(frozen=True)
+class Mention:
+    """Something that later words can mean. `kind`: "player", "area", "piece" or "card"."""
+
+    sentence: int
+    mark: int
+    kind: str
+    name: str | None = None
+    many: bool = False
+
+
+def resolutions(tree: n.Text, lexicon: Lexicon, *, here: bool) -> Iterator[n.Text | Misfit]:
+    """Every way to take the pointing words of a reading, or why there is none.
+
+    `here`: the text stands on a card that is a place ("this …" can mean it).
+    """
+    scripts: list[tuple[int, ...]] = [()]
+    for _ in range(MOST_WAYS):
+        if not scripts:
+            return
+        script = scripts.pop(0)
+        resolver = _Resolver(lexicon, script, here=here)
+        try:
+            yield resolver.visit(tree)
+        except Misfits as caught:
+            yield caught.misfit
+        scripts.extend(resolver.untried(script))
+
+
+class _Resolver:
+    """One pass over a reading; `script` says which candidate to take at each open word."""
+
+    def __init__(self, lexicon: Lexicon, script: tuple[int, ...], *, here: bool) -> None:
+        self._lexicon = lexicon
+        self._script = script
+        self._here = here
+        self._open: list[int] = []
+        self._mentions: list[Mention] = []
+        self._sentence = 0
+        self._next_mark = 1
+        self._subjects: list[tuple[int, ...]] = []
+        self._acting: set[int] = set()
+        self._aimed: int | None = None
+
+    def untried(self, script: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        """The scripts that take another candidate at a word that this one left open."""
+        taken = [*script, *[0] * (len(self._open) - len(script))]
+        for index in range(len(script), len(self._open)):
+            for other in range(1, self._open[index]):
+                yield (*taken[:index], other)
+
+    def _pick(self, candidates: list[tuple[int, ...]]) -> tuple[int, ...]:
+        if len(candidates) == 1:
+            return candidates[0]
+        position = len(self._open)
+        self._open.append(len(candidates))
+        return candidates[self._script[position] if position < len(self._script) else 0]
+
+    # ── Structure ───────────────────────────────────────────────────────────────────────
+
+    def visit(self, node: Any) -> Any:
+        match node:
+            case n.Sentence():
+                self._sentence += 1
+                return with_parts(node, self.visit)
+            case n.By():
+                return self._by(node)
+            case n.Choice():
+                return self._choice(node)
+            case n.If():
+                return self._if(node)
+            case n.When() | n.ForEach() | n.At() | n.During() if node.trailing:
+                return self._effect_first(node)
+            case n.Bonus():
+                return self._bonus(node)
+            case n.They() | n.That() | n.It() | n.There() | n.EveryoneElse():
+                return replace(node, means=self._meaning(node))
+            case n.Marked():
+                return self._marked(node)
+            case n.You():
+                self._mention(YOU, "player")
+                return node
+            case n.ThisCard():
+                self._mention(THIS_CARD, "card")
+                return node
+            case n.Aim():
+                return self._aim(node)
+            case _:
+                if isinstance(node, n.Action) and not self._subjects:
+                    self._acting.add(self._sentence)
+                return with_parts(node, self.visit)
+
+    def _by(self, node: n.By) -> n.By:
+        who = self.visit(node.who)
+        self._subjects.append(_marks_of(who))
+        effect = self.visit(node.effect)
+        self._subjects.pop()
+        return replace(node, who=who, effect=effect)
+
+    def _choice(self, node: n.Choice) -> n.Choice:
+        before = list(self._mentions)
+        options: list[n.Effect] = []
+        for option in node.options:
+            self._mentions = list(before)
+            first_inside = self._next_mark
+            resolved = self.visit(option)
+            if isinstance(option, n.Text) and not node.lines:
+                _check_runs_on(resolved, first_inside)
+            options.append(resolved)
+        self._mentions = before
+        return replace(node, options=tuple(options))
+
+    def _if(self, node: n.If) -> n.If:
+        if node.trailing:
+            node = self._effect_first(node)
+            condition = node.condition
+        else:
+            condition = self.visit(node.condition)
+            before = list(self._mentions)
+            node = replace(node, effect=self.visit(node.effect))
+            after, self._mentions = self._mentions, before
+            if node.otherwise is None:
+                self._mentions = after
+        if node.otherwise is not None:
+            node = replace(node, otherwise=self.visit(node.otherwise))
+        return replace(node, condition=condition)
+
+    def _effect_first(self, node: Any) -> Any:
+        """What stands behind an effect can point into it."""
+        effect = self.visit(node.effect)
+        rest = with_parts(replace(node, effect=_NOTHING), self.visit)
+        return replace(rest, effect=effect)
+
+    def _bonus(self, node: n.Bonus) -> n.Bonus:
+        """What "has +1" is a card or a player, by what the value belongs to."""
+        value = self._lexicon.values.get(node.name)
+        if not isinstance(node.subject, n.It) or value is None or value.of != "card":
+            return with_parts(node, self.visit)  # type: ignore[no-any-return]  # same kind
+        cards = self._latest_or_none(lambda m: m.kind == "card") or [(THIS_CARD,)]
+        subject = replace(node.subject, means=self._pick(cards))
+        rest = with_parts(replace(node, subject=n.ThisCard()), self.visit)
+        return replace(rest, subject=subject)
+
+    def _aim(self, node: n.Aim) -> n.Aim:
+        if not self._subjects:
+            self._acting.add(self._sentence)
+        aimed: n.Aim = with_parts(node, self.visit)
+        if isinstance(aimed.at, n.Marked) and not self._subjects:
+            self._aimed = aimed.at.mark
+        return aimed
+
+    # ── Phrases that pick ───────────────────────────────────────────────────────────────
+
+    def _marked(self, node: Any) -> Any:
+        node = with_parts(node, self.visit)
+        mark = self._next_mark
+        self._next_mark += 1
+        kind, name = self._kind(node)
+        same = self._aimed if isinstance(node, n.Target) else None
+        self._mention(mark if same is None else same, kind, name, many=_is_many(node))
+        return replace(node, mark=mark)
+
+    def _kind(self, node: n.Marked) -> tuple[str, str | None]:
+        match node:
+            case n.Named(name=name):
+                kinds = self._lexicon.areas.values()
+                return "area", next(
+                    (k.name for k in kinds if any(p.name == name for p in k.places)), None
+                )
+            case n.Pick(noun=noun) | n.Each(noun=noun) | n.Top(noun=noun):
+                return _noun_kind(noun)
+            case _:
+                return "player", None
+
+    def _mention(
+        self, mark: int, kind: str, name: str | None = None, *, many: bool = False
+    ) -> None:
+        self._mentions.append(Mention(self._sentence, mark, kind, name, many))
+
+    # ── Words that point back ───────────────────────────────────────────────────────────
+
+    def _meaning(self, node: n.Pointing) -> tuple[int, ...]:
+        means = self._pick(self._candidates(node))
+        kind, name = ("player", None) if isinstance(node, n.They) else _pointing_kind(node)
+        if not isinstance(node, n.EveryoneElse) and kind is not None:
+            for mark in means:
+                self._mention(mark, kind, name, many=len(means) > 1)
+        return means
+
+    def _candidates(self, node: n.Pointing) -> list[tuple[int, ...]]:
+        match node:
+            case n.EveryoneElse():
+                return self._just_named()
+            case n.They():
+                bound = [marks for marks in self._subjects[-1:] if marks and YOU not in marks]
+                return bound or self._latest(node, lambda m: m.kind == "player" and m.mark != YOU)
+            case n.That(word=word, noun=n.Person()):
+                many = word is n.Pointer.THOSE
+                return self._latest(
+                    node, lambda m: m.kind == "player" and m.mark != YOU and m.many == many
+                )
+            case n.That(noun=noun):
+                kind, name = _noun_kind(noun)
+                fits = self._latest_or_none(lambda m: m.kind == kind and m.name == name)
+                if not fits and kind == "area" and self._here:
+                    return [(HERE,)]
+                return fits or self._nothing(node)
+            case n.There():
+                return self._latest(node, lambda m: m.kind == "area")
+            case _:
+                return self._latest(node, lambda m: m.kind in ("piece", "card"))
+
+    def _latest(self, node: n.Pointing, fits: Any) -> list[tuple[int, ...]]:
+        return self._latest_or_none(fits) or self._nothing(node)
+
+    def _latest_or_none(self, fits: Any) -> list[tuple[int, ...]]:
+        """The fitting marks of the nearest sentence that has any, last said first."""
+        found = [mention for mention in self._mentions if fits(mention)]
+        if not found:
+            return []
+        last = max(mention.sentence for mention in found)
+        marks = [mention.mark for mention in reversed(found) if mention.sentence == last]
+        return [(mark,) for mark in dict.fromkeys(marks)]
+
+    def _just_named(self) -> list[tuple[int, ...]]:
+        """Whom "everyone else" leaves out: the players just named, perhaps with you."""
+        named = [m for m in self._mentions if m.kind == "player" and m.mark != YOU]
+        if not named:
+            return [(YOU,)]
+        last = max(mention.sentence for mention in named)
+        marks = tuple(dict.fromkeys(m.mark for m in named if m.sentence == last))
+        return [marks, (*marks, YOU)] if last in self._acting else [marks]
+
+    def _nothing(self, node: n.Pointing) -> list[tuple[int, ...]]:
+        raise Misfits(_points_at_nothing(node))
+
+
+_NOTHING: n.Effect = n.Text(())
+
+
+def _check_runs_on(option: n.Text, first_inside: int) -> None:
+    """A sentence belongs to an option only if it points at something in that option."""
+    for sentence in option.sentences[1:]:
+        if not any(mark >= first_inside for mark in _all_means(sentence)):
+            raise Misfits(
+                Misfit(
+                    "option-has-ended",
+                    "a full stop ends the options, and nothing here depends on the last one",
+                    sentence.span,
+                )
+            )
+
+
+def _all_means(node: n.Node) -> Iterator[int]:
+    for inner in walk(node):
+        if isinstance(inner, n.Pointing):
+            yield from inner.means
+
+
+def _marks_of(who: n.Player) -> tuple[int, ...]:
+    match who:
+        case n.You():
+            return (YOU,)
+        case n.Pointing(means=means):
+            return means
+        case n.Marked(mark=int(mark)):
+            return (mark,)
+        case _:
+            return ()
+
+
+def _is_many(node: n.Marked) -> bool:
+    match node:
+        case n.Each():
+            return True
+        case n.Pick(quantity=n.Number(value=value)):
+            return value != 1
+        case n.Pick(quantity=n.All() | n.AnyNumber() | n.UpTo(limit=n.Number())):
+            return True
+        case _:
+            return False
+
+
+def _noun_kind(noun: n.Noun) -> tuple[str, str | None]:
+    match noun:
+        case n.Person():
+            return "player", None
+        case n.Area(kind=kind):
+            return "area", kind
+        case n.Piece(kind=kind):
+            return "piece", kind
+        case n.Card(kind=card):
+            return "card", card
+
+
+def _pointing_kind(node: n.Pointing) -> tuple[str | None, str | None]:
+    match node:
+        case n.That(noun=noun):
+            return _noun_kind(noun)
+        case n.There():
+            return "area", None
+        case _:
+            return None, None
+
+
+def _points_at_nothing(node: n.Pointing) -> Misfit:
+    match node:
+        case n.They():
+            return Misfit(
+                "nobody-to-mean",
+                '"they" has nobody to mean here: no player was named before',
+                node.span,
+                'Name the player first ("Choose another player. They …").',
+            )
+        case n.That(word=word, noun=n.Person()):
+            which = "players were" if word is n.Pointer.THOSE else "one player was"
+            return Misfit(
+                "nobody-to-mean",
+                f'"{word} player" has nobody to mean here: no {which} named before',
+                node.span,
+                'Name the player first ("Choose another player. That player …").',
+            )
+        case n.That(word=word, noun=noun):
+            name = _noun_kind(noun)[1] or "card"
+            return Misfit(
+                "nothing-to-mean",
+                f'"{word} {name}" has nothing to mean here: no {name} was named before',
+                node.span,
+                f'Name it first ("a {name}"), or say which one.',
+            )
+        case n.There():
+            return Misfit(
+                "nothing-to-mean",
+                '"there" has no place to mean here: none was named before',
+                node.span,
+                "Name the place.",
+            )
+        case _:
+            return Misfit(
+                "nothing-to-mean",
+                '"it" has nothing to mean here: no token and no card was named before',
+                node.span,
+                "Say what it is.",
+            )

@@ -1,0 +1,204 @@
+"""From a rules text to what it means: the readings that survive, and why others do not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from hearthscript.analyse import agree, kinds, refer
+from hearthscript.analyse.misfit import Misfit
+from hearthscript.analyse.stuck import why_stuck
+from hearthscript.lexicon import Lexicon
+from hearthscript.parse import (
+    MOST_READINGS,
+    MOST_TOKENS,
+    Failure,
+    ReadText,
+    Stuck,
+    Token,
+    read_condition,
+    read_text,
+)
+from hearthscript.source import Diagnostic, Severity, Span
+from hearthscript.syntax import nodes as n
+from hearthscript.syntax import walk
+
+
+@dataclass(frozen=True)
+class Rejected:
+    tree: n.Text
+    misfit: Misfit
+
+
+@dataclass(frozen=True)
+class Understanding:
+    """What a text means. No readings: `diagnostics` say why. `capped`: there are more."""
+
+    text: str
+    readings: tuple[n.Text, ...] = ()
+    rejected: tuple[Rejected, ...] = ()
+    diagnostics: tuple[Diagnostic, ...] = ()
+    capped: bool = False
+    tokens: tuple[Token, ...] = ()
+    disagreeing: tuple[Token, ...] = ()
+    """Verbs that do not go with their subject in any reading."""
+
+
+def understand(text: str, lexicon: Lexicon, *, here: bool = False) -> Understanding:
+    """Every reading that the words allow and that means something in this title.
+
+    `here`: the text stands on a card that is itself a place.
+    """
+    found = read_text(text, lexicon)
+    whole = Understanding(text, tokens=found.tokens, capped=found.capped)
+    if found.too_long:
+        return replace(whole, diagnostics=(_too_long(text),))
+    if found.failures:
+        return replace(whole, diagnostics=why_stuck(found, lexicon))
+    if not found.readings:
+        return replace(whole, diagnostics=(_empty(text),))
+    sifted = _sift(found, lexicon, here=here)
+    return replace(
+        whole,
+        readings=sifted.kept,
+        rejected=sifted.rejected,
+        disagreeing=sifted.disagreeing,
+        diagnostics=() if sifted.kept else _all_rejected(sifted.rejected),
+    )
+
+
+@dataclass(frozen=True)
+class ConditionRead:
+    """One condition (`condition`), or what is wrong with it."""
+
+    condition: n.Condition | None
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+
+def condition(text: str, lexicon: Lexicon) -> ConditionRead:
+    """A statement about a game, such as "EVE has 2 Panic"."""
+    tokens, parsed = read_condition(text, lexicon)
+    for tree in parsed.trees:
+        if next(kinds.misfits(tree, lexicon), None) is None:
+            return ConditionRead(tree)
+    if parsed.trees:
+        misfit = next(kinds.misfits(parsed.trees[0], lexicon))
+        return ConditionRead(None, (_diagnostic(misfit),))
+    if not tokens:
+        return ConditionRead(None, (_empty(text),))
+    failure = Failure(tokens, parsed.stuck or Stuck(len(tokens), frozenset()))
+    stuck = ReadText(text, tokens, failures=(failure,))
+    return ConditionRead(None, why_stuck(stuck, lexicon, start="condition"))
+
+
+# ── Sifting ──────────────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True)
+class Sifted:
+    kept: tuple[n.Text, ...]
+    rejected: tuple[Rejected, ...] = ()
+    disagreeing: tuple[Token, ...] = ()
+
+
+Sieve: TypeAlias = Callable[[Sifted, ReadText, Lexicon, bool], Sifted]
+
+
+def _sift(found: ReadText, lexicon: Lexicon, *, here: bool) -> Sifted:
+    sifted = Sifted(found.readings)
+    for sieve in SIEVES:
+        sifted = sieve(sifted, found, lexicon, here)
+    return sifted
+
+
+def _that_fit(sifted: Sifted, _found: ReadText, lexicon: Lexicon, _here: bool) -> Sifted:
+    kept: list[n.Text] = []
+    rejected = list(sifted.rejected)
+    for tree in sifted.kept:
+        misfit = next(kinds.misfits(tree, lexicon), None)
+        if misfit is None:
+            kept.append(tree)
+        else:
+            rejected.append(Rejected(tree, misfit))
+    return replace(sifted, kept=tuple(kept), rejected=tuple(rejected))
+
+
+def _that_agree(sifted: Sifted, found: ReadText, _lexicon: Lexicon, _here: bool) -> Sifted:
+    judged = [(tree, agree.disagreements(tree, found.tokens)) for tree in sifted.kept]
+    fewest = min((len(verbs) for _, verbs in judged), default=0)
+    kept = tuple(tree for tree, verbs in judged if len(verbs) == fewest)
+    rejected = tuple(
+        Rejected(tree, _disagrees(verbs[0])) for tree, verbs in judged if len(verbs) > fewest
+    )
+    verbs_left = next((verbs for _, verbs in judged if len(verbs) == fewest), ())
+    return replace(
+        sifted, kept=kept, rejected=sifted.rejected + rejected, disagreeing=verbs_left
+    )
+
+
+def _disagrees(verb: Token) -> Misfit:
+    return Misfit("verb-form", f'"{verb.text}" does not go with its subject', verb.span)
+
+
+def _that_refer(sifted: Sifted, _found: ReadText, lexicon: Lexicon, here: bool) -> Sifted:
+    kept: list[n.Text] = []
+    rejected = list(sifted.rejected)
+    for tree in sifted.kept:
+        for way in refer.resolutions(tree, lexicon, here=here):
+            if isinstance(way, Misfit):
+                rejected.append(Rejected(tree, way))
+            elif not any(_same(way, other) for other in kept):
+                kept.append(way)
+    return replace(sifted, kept=tuple(kept[:MOST_READINGS]), rejected=tuple(rejected))
+
+
+def _same(one: n.Text, other: n.Text) -> bool:
+    return one == other and _all_means(one) == _all_means(other)
+
+
+def _all_means(tree: n.Text) -> list[tuple[int, ...]]:
+    return [node.means for node in walk(tree) if isinstance(node, n.Pointing)]
+
+
+SIEVES: tuple[Sieve, ...] = (_that_fit, _that_agree, _that_refer)
+"""What a reading must pass, in this order."""
+
+
+# ── Diagnostics ──────────────────────────────────────────────────────────────────────────
+
+
+def _too_long(text: str) -> Diagnostic:
+    return Diagnostic(
+        "text-too-long",
+        Severity.ERROR,
+        f"This rules text has more than {MOST_TOKENS} words; no card holds so many.",
+        Span(0, min(len(text), 60)),
+        hints=("Divide it into several cards or boxes.",),
+    )
+
+
+def _empty(text: str) -> Diagnostic:
+    return Diagnostic("empty-text", Severity.ERROR, "There is no text to read.", Span(0, len(text)))
+
+
+def _all_rejected(rejected: Sequence[Rejected]) -> tuple[Diagnostic, ...]:
+    """One finding for each thing that stands in the way of some reading, plainest first."""
+    distinct = dict.fromkeys(each.misfit for each in rejected if each.misfit.code != "goes-on")
+    return tuple(_diagnostic(misfit) for misfit in _plainest(distinct))
+
+
+def _plainest(misfits: Iterable[Misfit]) -> list[Misfit]:
+    found = list(misfits)
+    own = [misfit for misfit in found if misfit.code not in ("option-has-ended", "verb-form")]
+    return (own or found)[:1]
+
+
+def _diagnostic(misfit: Misfit) -> Diagnostic:
+    return Diagnostic(
+        misfit.code,
+        Severity.ERROR,
+        misfit.reason[:1].upper() + misfit.reason[1:] + ".",
+        misfit.span,
+        hints=(misfit.hint,) if misfit.hint else (),
+    )
