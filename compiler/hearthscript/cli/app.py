@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import os
 import sys
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import NoReturn, TextIO
 
@@ -14,8 +15,17 @@ from hearthscript import __version__
 from hearthscript.cli.output import Exit
 from hearthscript.source import did_you_mean
 
-COMMANDS = ("check", "read", "run", "fmt", "build", "new", "doctor")
-"""In the order in which a designer meets them; each is `hearthscript.cli.<name>`."""
+COMMANDS: Mapping[str, str] = {
+    "new": "Start a title.",
+    "check": "Find what is wrong or can be read in two ways.",
+    "read": "Say in plain words what a text says.",
+    "run": "Resolve a text and say what happened.",
+    "fmt": "Put rules texts into house style.",
+    "build": "Make the cards of a title.",
+    "doctor": "Say what is installed and what is missing.",
+}
+"""In the order in which a designer meets them; each is `hearthscript.cli.<name>`. What they
+do stands here too, so that the list can be shown without importing all of them."""
 
 
 class Commands(click.Group):
@@ -30,6 +40,10 @@ class Commands(click.Group):
         module = importlib.import_module(f"hearthscript.cli.{cmd_name}")
         command: click.Command = module.command
         return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -85,8 +99,12 @@ def main() -> NoReturn:
 
 
 def _run() -> int:
+    # Not click's own `main`: it would end with 1 when nobody listens, which means findings.
     try:
-        result = app.main(prog_name="hearth", standalone_mode=False)
+        with app.make_context("hearth", sys.argv[1:]) as ctx:
+            result = app.invoke(ctx)
+    except click.exceptions.Exit as end:
+        return end.exit_code
     except click.ClickException as error:
         error.show()
         return Exit.COULD_NOT_RUN

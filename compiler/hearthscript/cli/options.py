@@ -19,12 +19,13 @@ def title_argument() -> Callable[[Decorated], Decorated]:
     return click.argument("folder", metavar="TITLE", callback=_folder_of)
 
 
-def title_option() -> Callable[[Decorated], Decorated]:
+def title_option(*, required: bool = False) -> Callable[[Decorated], Decorated]:
     """The option --title, as the parameter `title`: a folder, or None if it is not given."""
     return click.option(
         "--title",
         "-t",
         metavar="TITLE",
+        required=required,
         callback=_folder_of,
         help="Whose words the text uses: a title's folder, or its name in cards/.",
     )

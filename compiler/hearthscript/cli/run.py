@@ -1,0 +1,211 @@
+"""`hearth run`: what a text does at the table, told event by event."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+import click
+
+from hearthscript.analyse import condition, understand
+from hearthscript.cli.options import form_option, title_option
+from hearthscript.cli.output import Exit, complain, show_json, write
+from hearthscript.cli.terminal import printable
+from hearthscript.engine import (
+    Decision,
+    Game,
+    GivenError,
+    Result,
+    Scripted,
+    ScriptError,
+    assume,
+    new_game,
+    resolve,
+)
+from hearthscript.lexicon import Lexicon, load_lexicon
+from hearthscript.source import did_you_mean
+
+
+@click.command()
+@click.argument("text")
+@title_option(required=True)
+@click.option(
+    "--as", "you", metavar="CHARACTER", help="Who resolves the text; without it, the first."
+)
+@click.option(
+    "--given",
+    multiple=True,
+    metavar="CONDITION",
+    help="How things stand before, such as “Ada has 2 coins”. May be repeated.",
+)
+@click.option(
+    "--choose",
+    multiple=True,
+    metavar="OPTION",
+    help="What is chosen, in order: words of an option, or its number. May be repeated. In a "
+    "terminal you are asked for the rest.",
+)
+@click.option(
+    "--npc",
+    "npcs",
+    multiple=True,
+    metavar="CHARACTER",
+    help="A character that decides by the rules for NPCs. May be repeated.",
+)
+@click.option("--seed", default=0, show_default=True, help="What is drawn at random.")
+@form_option()
+def command(
+    text: str,
+    title: Path,
+    you: str | None,
+    given: tuple[str, ...],
+    choose: tuple[str, ...],
+    npcs: tuple[str, ...],
+    seed: int,
+    form: str,
+) -> int:
+    """Resolve a text in a game that has just begun, and say what happened.
+
+    \b
+    Examples:
+      hearth run "Gain 2 coins." --title my-game
+      hearth run "Lose 1 coin OR draw 1 card." -t my-game --as Ada --choose "lose 1 coin"
+      hearth run "Each other player loses 1 coin." -t my-game --given "Ben has 3 coins"
+
+    Exit status: 0 resolved, 1 the text is not clear or something in it cannot be done,
+    2 could not run.
+    """
+    lexicon, findings = load_lexicon(title)
+    if lexicon is None:
+        complain(findings)
+        return Exit.COULD_NOT_RUN
+    game = _new_game(lexicon, npcs, seed)
+    who = _player(game, you)
+    _set_up(game, given, who)
+    understood = understand(text, lexicon)
+    if len(understood.readings) != 1:
+        complain(understood.diagnostics)
+        click.echo("Only a text with exactly one reading can be run.", err=True)
+        return Exit.FINDINGS
+    chooser = Chooser(choose, asks=form == "text" and sys.stdin.isatty())
+    result = resolve(game, understood.readings[0], who, chooser)
+    if form == "json":
+        show_json("run", _document(result, chooser, lexicon, text, who, seed))
+    else:
+        _show(result)
+    return Exit.FINDINGS if result.problems else Exit.CLEAN
+
+
+class Chooser(Scripted):
+    """Takes what --choose says, then asks in a terminal; remembers what was decided."""
+
+    def __init__(self, entries: Iterable[str], *, asks: bool) -> None:
+        super().__init__(entries)
+        self.asks = asks
+        self.taken: list[tuple[Decision, int]] = []
+
+    def __call__(self, decision: Decision) -> int:
+        asked = self.asks and self.used == len(self.entries)
+        if asked:
+            self.entries.append(_ask(decision))
+        try:
+            index = super().__call__(decision)
+        except ScriptError as problem:
+            if not asked:
+                raise
+            click.echo(printable(str(problem)), err=True)
+            return self(decision)
+        self.taken.append((decision, index))
+        return index
+
+
+def _ask(decision: Decision) -> str:
+    click.echo(f"{decision.who} decides {decision.ask} ({decision.why}):", err=True)
+    for number, label in enumerate(decision.options, 1):
+        click.echo(f"  {number}. {label}", err=True)
+    answer: str = click.prompt("Which", err=True)
+    return answer
+
+
+# ── The game before ─────────────────────────────────────────────────────────────────
+
+
+def _new_game(lexicon: Lexicon, npcs: tuple[str, ...], seed: int) -> Game:
+    names = [_character(name, lexicon) for name in npcs]
+    if not lexicon.characters:
+        raise click.ClickException(f"{lexicon.name} has no characters: nobody can play.")
+    return new_game(lexicon, seed=seed, npcs=names)
+
+
+def _player(game: Game, named: str | None) -> str:
+    if named is None:
+        return game.state.seats[0]
+    name = _character(named, game.table.lexicon)
+    if name not in game.state.seats:
+        raise click.ClickException(f"{name} does not play: {', '.join(game.state.seats)} do.")
+    return name
+
+
+def _character(named: str, lexicon: Lexicon) -> str:
+    for name in lexicon.characters:
+        if name.casefold() == named.casefold():
+            return name
+    hint = did_you_mean(named, lexicon.characters)
+    raise click.ClickException(f"no character is called “{named}”. {hint}")
+
+
+def _set_up(game: Game, given: tuple[str, ...], you: str) -> None:
+    for text in given:
+        found = condition(text, game.table.lexicon)
+        if len(found.readings) != 1:
+            complain(found.diagnostics)
+            raise click.ClickException(f"“{text}” is not a condition that is clear.")
+        try:
+            assume(game, found.readings[0], you)
+        except GivenError as problem:
+            raise click.ClickException(f"{problem}.") from None
+
+
+# ── What happened ───────────────────────────────────────────────────────────────────
+
+
+def _show(result: Result) -> None:
+    for event in result.log:
+        write(printable(str(event)))
+    for problem in result.problems:
+        click.echo(f"Error: {printable(problem)}", err=True)
+    if result.problems:
+        click.echo("Say what is chosen with --choose, once for each decision.", err=True)
+    elif result.changes:
+        write("\nWhat changed:")
+        write("\n".join(f"  {printable(change)}" for change in result.changes))
+    else:
+        write("\nNothing changed.")
+
+
+def _document(
+    result: Result, chooser: Chooser, lexicon: Lexicon, text: str, you: str, seed: int
+) -> dict[str, object]:
+    return {
+        "title": lexicon.id,
+        "text": text,
+        "as": you,
+        "seed": seed,
+        "events": [
+            {"kind": event.verb.name.lower().replace("_", "-"), "says": str(event)}
+            for event in result.log
+        ],
+        "decisions": [
+            {
+                "who": decision.who,
+                "about": decision.ask.value,
+                "why": decision.why,
+                "options": list(decision.options),
+                "taken": index + 1,
+            }
+            for decision, index in chooser.taken
+        ],
+        "changes": list(result.changes),
+        "problems": list(result.problems),
+    }
