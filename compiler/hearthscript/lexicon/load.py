@@ -9,13 +9,15 @@ from hearthscript.lexicon.locate import locate
 from hearthscript.lexicon.model import Lexicon
 from hearthscript.lexicon.references import check_references
 from hearthscript.lexicon.schema import check_schema
-from hearthscript.lexicon.toml import read_toml
+from hearthscript.lexicon.toml import read_toml, readable
 from hearthscript.source.diagnostic import Diagnostic, Place, Severity
 from hearthscript.source.files import decode, read_file
 from hearthscript.source.findings import Findings
 from hearthscript.source.span import Span
 
 FILE = "title.toml"
+LARGEST = 200_000
+"""Bytes; that of a large game has ten thousand."""
 
 
 def load_lexicon(folder: Path) -> tuple[Lexicon | None, list[Diagnostic]]:
@@ -27,7 +29,7 @@ def load_lexicon(folder: Path) -> tuple[Lexicon | None, list[Diagnostic]]:
     content, found = read_file(path, str(path))
     if content is None:
         return None, found
-    place, found = decode(content, str(path))
+    place, found = decode(content, str(path), LARGEST)
     if place is None:
         return None, found
     lexicon, wrong = read_lexicon(place, folder.resolve().name)
@@ -41,10 +43,11 @@ def read_lexicon(place: Place, title_id: str) -> tuple[Lexicon | None, list[Diag
         message = f"{FILE} is empty: nothing says what this title's words mean."
         findings.add("empty-file", message, Span(0, 0), 'Begin with [title] and name = "…".')
         return None, findings.found
-    document = read_toml(place, findings)
+    text = readable(place.text)
+    document = read_toml(text, findings)
     if document is None:
         return None, findings.in_order()
-    places = locate(place.text)
+    places = locate(text)
     lexicon = build(check_schema(document, places, findings), title_id)
     check_references(lexicon, places, findings)
     return lexicon, findings.in_order()

@@ -231,9 +231,9 @@ class Lexicon:
     characters: Mapping[str, CharacterDef] = field(default_factory=dict)
     boxes: tuple[str, ...] = ()
     moments: tuple[str, ...] = ()
-    """Points in time a text can name ("Clean Up")."""
+    """Points in time a text can name ("Dawn")."""
     periods: tuple[str, ...] = ()
-    """Stretches of time, besides round, turn and game ("Crisis")."""
+    """Stretches of time, besides round, turn and game ("Storm")."""
     kinds: Mapping[str, CardKind] = field(default_factory=dict)
     terms: tuple[Term, ...] = ()
     """Every word above as a term, longest first."""

@@ -6,7 +6,7 @@ import re
 
 
 def plural_of(name: str) -> str:
-    """The plural of a phrase's last word: rooms, glasses, abilities, crises."""
+    """The plural of a phrase's last word: rooms, glasses, stories, theses."""
     if re.search(r"[^aeiou]y$", name):
         return name[:-1] + "ies"
     if re.search(r"[a-z]{3}sis$", name) or name.endswith("isis"):

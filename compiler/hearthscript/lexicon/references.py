@@ -1,16 +1,21 @@
-"""What no schema can see: words that nothing declares, or that two things share."""
+"""What no schema can see: words that nothing declares, settings that do not fit."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from itertools import combinations
 
 from hearthscript.lexicon.locate import Path, Where, nearest
-from hearthscript.lexicon.model import CharacterDef, FieldDef, FieldType, Kind, Lexicon, Role
+from hearthscript.lexicon.model import (
+    CharacterDef,
+    FieldDef,
+    FieldType,
+    Lexicon,
+    Role,
+)
+from hearthscript.lexicon.spellings import check_spellings
 from hearthscript.source.diagnostic import Fix
 from hearthscript.source.findings import Findings, line_of
-from hearthscript.source.span import Span
 from hearthscript.source.suggest import closest, did_you_mean
 
 
@@ -22,7 +27,7 @@ def check_references(lexicon: Lexicon, places: dict[Path, Where], findings: Find
     checks.characters()
     checks.kinds()
     checks.only_one()
-    checks.spellings()
+    check_spellings(lexicon, places, findings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +77,7 @@ class _Checks:
                 self._start(name, character, key, taken)
         count, needed = len(self.lexicon.characters), self.lexicon.players
         if 0 < count < needed:
-            message = f"{needed} people play, but there are only {count} characters."
+            message = f"{needed} play, but characters are declared for only {count}."
             self._add("too-few-characters", ("title", "players"), message, value=True)
 
     def _start(
@@ -150,58 +155,6 @@ class _Checks:
                 message = f"There can be only one {what}; the first is in line {line}."
                 self._add("only-one", path, message)
 
-    def spellings(self) -> None:
-        """The same spelling for two things: no text could say which it means."""
-        declared = sorted(self._declared(), key=lambda word: self._key(word[2]).start)
-        for first, second in combinations(declared, 2):
-            shared = [form for form in second[1] if form in first[1]]
-            if not shared:
-                continue
-            line = line_of(self.findings.place, self._key(first[2]))
-            message = f"“{shared[0]}” is declared twice: as {first[0]} in line {line} already."
-            if shared[0] not in {str(first[2][-1]), str(second[2][-1])}:
-                message = f"“{shared[0]}” could mean two things: the other is in line {line}."
-            hint = "Give one of them another name or plural."
-            self._add("word-declared-twice", second[2], message, hint)
-
-    def _declared(self) -> Iterator[tuple[str, tuple[str, ...], Path]]:
-        """Each term's kind in words, its spellings, and where it is declared."""
-        for term in self.lexicon.terms:
-            kind = {Kind.CARD: "card kind", Kind.STATE: "state"}.get(term.kind, str(term.kind))
-            yield (
-                f"a {kind}".replace("a a", "an a"),
-                term.forms,
-                self._declaration(term.kind, term.name),
-            )
-
-    def _declaration(self, kind: Kind, name: str) -> Path:
-        lexicon = self.lexicon
-        match kind:
-            case Kind.PLACE:
-                for area in lexicon.areas.values():
-                    for number, place in enumerate(area.places):
-                        if place.name == name:
-                            return ("areas", area.name, "places", number, "name")
-            case Kind.CARD:
-                return (
-                    "kinds",
-                    next(k for k, it in lexicon.kinds.items() if it.name == name),
-                    "name",
-                )
-            case Kind.STATE:
-                bonded = (
-                    n
-                    for n, it in lexicon.resources.items()
-                    if it.bond and it.bond.state == name
-                )
-                return ("resources", next(bonded), "bond", "state")
-            case Kind.BOX | Kind.MOMENT | Kind.PERIOD:
-                key = {Kind.BOX: "boxes", Kind.MOMENT: "moments", Kind.PERIOD: "periods"}[kind]
-                return ("words", key, getattr(lexicon, key).index(name))
-            case _:
-                pass
-        return (f"{kind}s", name)
-
     # ── Findings ────────────────────────────────────────────────────────────────────
 
     def _keys(
@@ -237,6 +190,3 @@ class _Checks:
         where = nearest(self.places, path)
         span = where.value if value else where.key
         self.findings.add(code, message, span, *hints, fix=Fix(span, fix) if fix else None)
-
-    def _key(self, path: Path) -> Span:
-        return nearest(self.places, path).key

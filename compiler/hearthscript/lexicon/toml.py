@@ -7,7 +7,6 @@ import tomllib
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from hearthscript.source.diagnostic import Place
 from hearthscript.source.findings import Findings
 from hearthscript.source.span import Span
 
@@ -18,15 +17,15 @@ _MOST = 20
 class _Plain:
     """What a complaint of `tomllib` means.
 
-    `at`: what is shown, from where the complaint stands ("here"), the whole line, or the
-    line from its last quote. `alone`: the fault is confined to its line, so that reading on
-    without that line is no guessing.
+    `at`: what is shown: from where the complaint stands, the whole line, or the line from
+    its last quote or backslash. `alone`: the fault is confined to its line, so that reading
+    on without that line is no guessing.
     """
 
     complaint: str
     message: str
     hint: str
-    at: Literal["here", "line", "quote"] = "here"
+    at: Literal["here", "line", "quote", "backslash"] = "here"
     alone: bool = True
 
 
@@ -47,7 +46,7 @@ _COMPLAINTS = (
         "Put it on a line of its own. A text stands in quotes.",
     ),
     _Plain(
-        "Illegal character|Unterminated string|Expected [\"']",
+        'Illegal character|Unterminated string|Expected "\'"',
         "The text that begins here is not closed by a quote on its line.",
         "Put the same quote at its end.",
         at="quote",
@@ -56,6 +55,7 @@ _COMPLAINTS = (
         "Unescaped|Invalid hex|Escaped",
         "A backslash in a text must be written twice.",
         "Write \\\\ (in a path, / does as well).",
+        at="backslash",
     ),
     _Plain(
         "Cannot overwrite|Cannot mutate|Cannot redefine|Duplicate inline",
@@ -92,10 +92,14 @@ _COMPLAINTS = (
 _OTHER = _Plain("", "TOML cannot read this.", "", alone=False)
 
 
-def read_toml(place: Place, findings: Findings) -> dict[str, Any] | None:
+def readable(text: str) -> str:
+    """The text with blanks for control characters: they are reported, TOML would stop."""
+    return re.sub(r"[\x00-\x08\x0b-\x1f\x7f]", " ", text)
+
+
+def read_toml(text: str, findings: Findings) -> dict[str, Any] | None:
     """The document, or None and every line that is wrong by itself."""
-    # Control characters are reported already; TOML would stop at the first.
-    text = re.sub(r"[\x00-\x08\x0b-\x1f\x7f]", " ", place.text) + "\n"
+    text += "\n"
     broken = False
     for _ in range(_MOST):
         try:
@@ -107,12 +111,23 @@ def read_toml(place: Place, findings: Findings) -> dict[str, Any] | None:
                 return None
             text = text[: line.start] + " " * (line.end - line.start) + text[line.end :]
         except RecursionError:
-            message = "Lists or tables are nested too deeply in this file."
-            findings.add("broken-toml", message, Span(0, 0))
-            return None
+            break
         else:
+            if _is_too_deep(document):
+                break
             return None if broken else document
+    if not broken:
+        message = "Lists or tables are nested too deeply in this file."
+        findings.add("broken-toml", message, Span(0, 0))
     return None
+
+
+def _is_too_deep(value: object, left: int = 20) -> bool:
+    if isinstance(value, dict):
+        value = list(value.values())
+    if not isinstance(value, list):
+        return False
+    return left == 0 or any(_is_too_deep(item, left - 1) for item in value)
 
 
 def _report(error: str, text: str, findings: Findings) -> tuple[Span, bool]:
@@ -126,6 +141,8 @@ def _report(error: str, text: str, findings: Findings) -> tuple[Span, bool]:
         offset = first
     elif plain.at == "quote":
         offset = max(text.rfind('"', start, end), text.rfind("'", start, end), first)
+    elif plain.at == "backslash":
+        offset = max(text.rfind("\\", start, offset), first)
     hint = plain.hint or error
     if text[offset : offset + 1] in {"“", "”", "„", "‘", "’"}:
         hint = 'TOML wants straight quotes: "…".'

@@ -76,6 +76,8 @@ def find_duplicates(cards: list[Card]) -> list[Diagnostic]:
     first: dict[tuple[str, str], Card] = {}
     found = []
     for card in cards:
+        if not card.id:
+            continue
         earlier = first.setdefault((card.kind.key, card.id), card)
         if earlier is card:
             continue
@@ -158,9 +160,7 @@ def _fields(
 
 def _unknown_field(field: RawField, kind: CardKind, findings: Findings) -> None:
     word = field.key.text
-    labels = {definition.label: key for key, definition in kind.fields.items()}
-    near = closest(word, [*kind.fields, *labels])
-    best = labels.get(near[0], near[0]) if near else ""
+    best = _meant(word, kind)
     hint = f"Did you mean “{best}”?" if best else did_you_mean(word, kind.fields)
     findings.add(
         "unknown-field",
@@ -169,6 +169,13 @@ def _unknown_field(field: RawField, kind: CardKind, findings: Findings) -> None:
         hint,
         fix=Fix(field.key.span, best) if best else None,
     )
+
+
+def _meant(word: str, kind: CardKind) -> str:
+    """The key that a mistyped one is most like, by its name or its label; or nothing."""
+    labels = {definition.label: key for key, definition in kind.fields.items()}
+    near = closest(word, [*kind.fields, *labels])
+    return labels.get(near[0], near[0]) if near else ""
 
 
 def _given_twice(field: RawField, first: RawField, findings: Findings) -> None:
@@ -202,7 +209,10 @@ def _check_required(raw: RawCard, kind: CardKind, span: Span, findings: Findings
         hint = "Fields follow below it, indented: “key: value”."
         findings.add("card-without-fields", message, span, listed, hint, severity=severity)
         return
+    # A mistyped key is reported already; what it was meant for is not missing too.
+    known = {key.casefold() for key in kind.fields}
     given = {field.key.text.casefold() for field in raw.fields}
+    given |= {_meant(word, kind).casefold() for word in given - known}
     for key in needed:
         if key.casefold() not in given:
             findings.add(

@@ -39,7 +39,7 @@ def read_file(path: Path, name: str) -> tuple[bytes | None, list[Diagnostic]]:
         if not stat.S_ISREG(status.st_mode):
             return None, [_refusal(name, "not-a-file", f"“{name}” is not a file.")]
         if status.st_size > LARGEST:
-            return None, [_too_large(name)]
+            return None, [_too_large(name, LARGEST)]
         return path.read_bytes(), []
     except FileNotFoundError:
         hint = "Check the spelling of the path."
@@ -50,10 +50,12 @@ def read_file(path: Path, name: str) -> tuple[bytes | None, list[Diagnostic]]:
         return None, [_refusal(name, "file-unreadable", message, "Check its permissions.")]
 
 
-def decode(data: bytes, name: str) -> tuple[Place | None, list[Diagnostic]]:
+def decode(
+    data: bytes, name: str, most: int = LARGEST
+) -> tuple[Place | None, list[Diagnostic]]:
     """The text of a file, and what is wrong with its bytes; no place: it is no text."""
-    if len(data) > LARGEST:
-        return None, [_too_large(name)]
+    if len(data) > most:
+        return None, [_too_large(name, most)]
     if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         return None, [_wrong_encoding(name)]
     raw = data.removeprefix(BOM_UTF8).decode("utf-8", "surrogateescape")
@@ -128,9 +130,9 @@ def _refusal(name: str, code: str, message: str, *hints: str) -> Diagnostic:
     return Diagnostic(code, Severity.ERROR, message, Span(0, 0), Place(name, ""), hints)
 
 
-def _too_large(name: str) -> Diagnostic:
-    message = f"“{name}” is larger than {LARGEST // 1_000_000} MB, too large for a text."
-    return _refusal(name, "file-too-large", message, "Put its cards into several files.")
+def _too_large(name: str, most: int) -> Diagnostic:
+    message = f"“{name}” is larger than {most // 1000} KB, too large for a text of its kind."
+    return _refusal(name, "file-too-large", message, "Cards can stand in several files.")
 
 
 def _wrong_encoding(name: str) -> Diagnostic:

@@ -17,6 +17,8 @@ class Findings:
 
     place: Place
     found: list[Diagnostic] = field(default_factory=list)
+    dropped: int = 0
+    """Findings that came after so many others that nobody would ever see them."""
 
     def add(
         self,
@@ -28,6 +30,9 @@ class Findings:
         fix: Fix | None = None,
         subject: str = "",
     ) -> None:
+        if len(self.found) >= 10 * MOST:
+            self.dropped += 1
+            return
         kept = tuple(hint for hint in hints if hint)
         self.found.append(
             Diagnostic(
@@ -43,7 +48,7 @@ class Findings:
         rest = Findings(self.place)
         rest.add(
             "too-many-findings",
-            f"{len(ordered) - MOST} more findings in this file are not shown.",
+            f"{len(ordered) - MOST + self.dropped} more findings in this file are not shown.",
             ordered[MOST].span,
             "Put the first ones right, then check again.",
             severity=Severity.NOTE,

@@ -81,8 +81,8 @@ class _Reader:
         elif not self.cards:
             self._stray(line)
         else:
-            mistakes.check_blanks(self.findings, line, self.cards[-1])
-            self._inner(line)
+            mixed = mistakes.mixes_blanks(self.findings, line, self.cards[-1])
+            self._inner(line, mixed)
 
     # ── At column 1 ─────────────────────────────────────────────────────────────────
 
@@ -98,7 +98,7 @@ class _Reader:
             mistakes.check_head(self.findings, found, line)
         elif self._is_key(word):
             mistakes.field_at_margin(self.findings, line)
-            self._add(line, word, found)
+            self._add(line, word, found, depth=self.cards[-1].depth or 2)
         elif found.name in {"card_text", "card_colon", "card_open"} or self._is_near(found):
             self._open(found, word)
             mistakes.check_head(self.findings, found, line)
@@ -132,16 +132,18 @@ class _Reader:
 
     # ── Inside a card ───────────────────────────────────────────────────────────────
 
-    def _inner(self, line: Line) -> None:
+    def _inner(self, line: Line, mixed: bool) -> None:
+        """`mixed`: how deep the line is depends on the editor, so nothing follows from it."""
         if self.field is None or line.depth <= self.field.depth:
-            self._field(line, shape(line, "field"))
+            self._field(line, shape(line, "field"), mixed)
         elif (inner := self._field_too_deep(line)) is not None:
-            mistakes.field_too_deep(self.findings, line, self.field.key)
+            if not mixed:
+                mistakes.field_too_deep(self.findings, line, self.field.key)
             self._add(line, inner["WORD"], inner, depth=self.field.depth)
         else:
             self._more(line, self.field)
 
-    def _field(self, line: Line, found: Shape) -> None:
+    def _field(self, line: Line, found: Shape, mixed: bool) -> None:
         word = found.get("WORD") or found.get("LABEL")
         if word is None or not self._is_field(found, word):
             self._stray(line)
@@ -150,7 +152,8 @@ class _Reader:
             mistakes.missing_colon(self.findings, word)
         elif found.name == "label" and self.shelf is not NOTHING:
             word = mistakes.label_for_key(self.findings, word, self.shelf)
-        self._check_depth(line)
+        if not mixed:
+            self._check_depth(line)
         self._add(line, word, found)
 
     def _is_field(self, found: Shape, word: Word) -> bool:

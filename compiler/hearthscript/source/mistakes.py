@@ -169,12 +169,18 @@ def uneven_field(findings: Findings, line: Line, depth: int) -> None:
     findings.add("wrong-indentation", message, line.span, hint, fix=fix)
 
 
-def check_blanks(findings: Findings, line: Line, card: RawCard) -> None:
-    """Tabs beside blanks look aligned in one editor only; told once a card."""
-    if card.indent is None:
-        card.indent = line.indent[0]
-    if card.indent == "told" or set(line.indent) == {card.indent} <= {" ", "\t"}:
-        return
+def mixes_blanks(findings: Findings, line: Line, card: RawCard) -> bool:
+    """Tabs beside blanks look aligned in one editor only; it is said once a card."""
+    card.blank = card.blank or line.indent[0]
+    if set(line.indent) == {card.blank} <= {" ", "\t"}:
+        return False
+    if not card.warned:
+        _mixed(findings, line)
+    card.warned = True
+    return True
+
+
+def _mixed(findings: Findings, line: Line) -> None:
     span = Span(line.start, line.at)
     fix = Fix(span, " " * line.depth)
     if set(line.indent) <= {" ", "\t"}:
@@ -186,7 +192,6 @@ def check_blanks(findings: Findings, line: Line, card: RawCard) -> None:
         hint = "Replace them by ordinary blanks."
         warning = Severity.WARNING
         findings.add("special-blanks", message, span, hint, severity=warning, fix=fix)
-    card.indent = "told"
 
 
 def missing_colon(findings: Findings, key: Word) -> None:

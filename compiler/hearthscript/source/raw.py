@@ -37,7 +37,11 @@ class RawCard:
     name: Word
     fields: list[RawField] = field(default_factory=list)
     depth: int | None = None
-    indent: str | None = None
+    """How far its fields are indented; None before the first."""
+    blank: str = ""
+    """The kind of blank that its first indentation began with."""
+    warned: bool = False
+    """That its blanks are mixed has been said."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,6 +96,9 @@ def _deal(rows: list[_Row], words: list[str]) -> None:
             else:
                 owner = owners[first - 1 if tag == "insert" and first else first]
             owner.new.append(word)
+    for above, row in reversed(list(pairwise(rows))):
+        while row.new and _is_unfit(row.new[0]):
+            above.new.append(row.new.pop(0))
 
 
 def _row_change(source: str, row: _Row, single: bool) -> tuple[Span, str]:
@@ -144,13 +147,17 @@ def _wrap(words: list[str], first: int, indent: int) -> list[str]:
     room = WIDTH - first
     for word in words:
         fits = lines and len(lines[-1]) + 1 + len(word) <= room
-        # A line must not begin with what would make it a comment or a list item.
-        if lines and (fits or word.startswith("#") or word in {"-", "•"}):
+        if lines and (fits or _is_unfit(word)):
             lines[-1] += f" {word}"
         else:
             room = WIDTH - (indent if lines else first)
             lines.append(word)
     return lines
+
+
+def _is_unfit(word: str) -> bool:
+    """A line that began with it would be a comment or a list item."""
+    return word.startswith("#") or word in {"-", "•"}
 
 
 def _blocks(text: str) -> list[str]:

@@ -13,7 +13,7 @@ def closest(word: str, candidates: Iterable[str], limit: int = 1) -> tuple[str, 
 
     Capitals do not count. A slip of the fingers (a letter too many, too few, wrong, or two
     swapped) costs 1; a third of the word's letters may be wrong. A beginning ("npc" for
-    "npc-skips") or one word of several also matches, after the mere slips.
+    "npc-skips"), one word of several and "the" before a word also match, after mere slips.
     """
     wanted = word.strip().casefold()
     if not wanted or len(wanted) > _TOO_LONG:
@@ -70,6 +70,7 @@ def _score(word: str, candidate: str) -> float | None:
     if len(word) < 3:
         return None
     parts = candidate.replace("-", " ").split()
-    if candidate.startswith(word) or (len(parts) > 1 and word in parts):
+    longer = word.endswith(f" {candidate}")
+    if longer or candidate.startswith(word) or (len(parts) > 1 and word in parts):
         return at_most + 1
     return None

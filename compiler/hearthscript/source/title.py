@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from hearthscript.lexicon.model import FieldType, Lexicon
@@ -36,6 +36,8 @@ def load_title(folder: Path) -> tuple[Title | None, list[Diagnostic]]:
         found += wrong
     found += find_duplicates(cards)
     found += _find_pictures(folder, cards)
+    order = {str(path): number for number, path in enumerate(paths)}
+    found.sort(key=lambda finding: _rank(finding, order))
     if lexicon is None:
         return None, found
     return Title(folder, lexicon, tuple(cards)), found
@@ -53,8 +55,11 @@ def card_files(folder: Path) -> tuple[list[Path], list[Diagnostic]]:
     Linked folders are not entered, hidden files (editors' own) not read.
     """
     root = folder.resolve()
-    paths, found = [], []
-    for path in sorted(_candidates(folder), key=lambda path: path.relative_to(folder).parts):
+    paths: list[Path] = []
+    errors: list[OSError] = []
+    candidates = list(_candidates(folder, errors.append))
+    found = [_unreadable(error) for error in errors]
+    for path in sorted(candidates, key=lambda path: path.relative_to(folder).parts):
         inside = _target_inside(path, root)
         if not inside:
             message = (
@@ -72,9 +77,17 @@ def card_files(folder: Path) -> tuple[list[Path], list[Diagnostic]]:
     return paths, found
 
 
-def _candidates(folder: Path) -> Iterator[Path]:
+def _unreadable(error: OSError) -> Diagnostic:
+    name = str(error.filename)
+    message = f"The folder “{name}” cannot be read: {error.strerror}."
+    hints = ("Check its permissions.",)
+    place = Place(name, "")
+    return Diagnostic("file-unreadable", Severity.ERROR, message, Span(0, 0), place, hints)
+
+
+def _candidates(folder: Path, on_error: Callable[[OSError], None]) -> Iterator[Path]:
     """Files that are or claim to be cards, and linked folders."""
-    for parent, folders, files in os.walk(folder):
+    for parent, folders, files in os.walk(folder, onerror=on_error):
         folders[:] = [name for name in folders if not name.startswith(".")]
         here = Path(parent)
         yield from (here / name for name in folders if (here / name).is_symlink())
@@ -88,6 +101,12 @@ def _target_inside(path: Path, root: Path) -> bool:
         return path.resolve().is_relative_to(root)
     except (OSError, RuntimeError):
         return True  # a loop of links: reading it says what is wrong
+
+
+def _rank(finding: Diagnostic, order: dict[str, int]) -> tuple[int, int]:
+    """By file, title.toml and links first; within a file by place."""
+    path = finding.place.path if finding.place else ""
+    return order.get(path, -1), finding.span.start
 
 
 def _load(path: Path, lexicon: Lexicon | None) -> tuple[list[Card], list[Diagnostic]]:

@@ -92,7 +92,11 @@ def _number(given: Given, field: FieldDef) -> int | None:
         return value
     allowed = f"from {low} to {high}" if low is not None and high is not None else ""
     allowed = allowed or (f"at least {low}" if low is not None else f"at most {high}")
-    given.wrong("number-out-of-range", f"“{field.key}” must be {allowed}, not {value}.")
+    given.wrong(
+        "number-out-of-range",
+        f"“{field.key}” must be {allowed}, not {value}.",
+        f"Write a number {allowed}.",
+    )
     return None
 
 

@@ -1,0 +1,77 @@
+"""Words that two things share."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from hearthscript.lexicon.locate import Path, Where, nearest
+from hearthscript.lexicon.model import Kind, Lexicon, Term
+from hearthscript.source.findings import Findings, line_of
+from hearthscript.source.span import Span
+
+
+def check_spellings(lexicon: Lexicon, places: dict[Path, Where], findings: Findings) -> None:
+    """The same spelling for two things: no text could say which it means."""
+
+    def key(path: Path) -> Span:
+        return nearest(places, path).key
+
+    first: dict[str, tuple[Term, Path]] = {}
+    for term, path in sorted(_declared(lexicon), key=lambda it: key(it[1]).start):
+        shared = next((form for form in term.forms if form in first), None)
+        for form in term.forms:
+            first.setdefault(form, (term, path))
+        if shared is None:
+            continue
+        earlier, where = first[shared]
+        kind = "card kind" if earlier.kind is Kind.CARD else str(earlier.kind)
+        line = line_of(findings.place, key(where))
+        message = f"“{shared}” is declared already, as {_a(kind)} in line {line}."
+        if shared not in {term.name, earlier.name}:
+            message = f"“{shared}” is a form of “{earlier.name}” (line {line}) too."
+        hint = "Give one of them another name or plural."
+        findings.add("word-declared-twice", message, key(path), hint)
+
+
+def _declared(lexicon: Lexicon) -> Iterator[tuple[Term, Path]]:
+    """Each term and where it is declared."""
+    paths: defaultdict[tuple[Kind, str], list[Path]] = defaultdict(list)
+    for kind, name, path in _declarations(lexicon):
+        paths[kind, name].append(path)
+    for term in lexicon.terms:
+        yield term, paths[term.kind, term.name].pop(0)
+
+
+def _declarations(lexicon: Lexicon) -> Iterator[tuple[Kind, str, Path]]:
+    for area in lexicon.areas.values():
+        for number, place in enumerate(area.places):
+            yield Kind.PLACE, place.name, ("areas", area.name, "places", number, "name")
+    for key, it in lexicon.kinds.items():
+        yield Kind.CARD, it.name, ("kinds", key, "name")
+    for key, resource in lexicon.resources.items():
+        if resource.bond:
+            yield Kind.STATE, resource.bond.state, ("resources", key, "bond", "state")
+    for kind, words in (
+        (Kind.BOX, lexicon.boxes),
+        (Kind.MOMENT, lexicon.moments),
+        (Kind.PERIOD, lexicon.periods),
+    ):
+        table = "boxes" if kind is Kind.BOX else f"{kind}s"
+        for number, word in enumerate(words):
+            yield kind, word, ("words", table, number)
+    for kind, names in (
+        (Kind.RESOURCE, lexicon.resources),
+        (Kind.TRACK, lexicon.tracks),
+        (Kind.AREA, lexicon.areas),
+        (Kind.ZONE, lexicon.zones),
+        (Kind.TOKEN, lexicon.tokens),
+        (Kind.VALUE, lexicon.values),
+        (Kind.CHARACTER, lexicon.characters),
+    ):
+        for name in names:
+            yield kind, name, (f"{kind}s", name)
+
+
+def _a(noun: str) -> str:
+    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"

@@ -1,0 +1,175 @@
+"""Seeded faults: each is found at its line and column, all of them in one run.
+
+A case is a faulty file; what must be found stands beside it in a file of the same name and
+the ending `.expected`, one `line:column code` a line. `cards/` holds files of the title in
+`title.toml`, `title/` whole title.toml files, `bytes/` files whose bytes matter: written
+with escapes (`\\xff`, `\\r`, `\\n`), the line breaks of the case itself do not count.
+
+`BLESS=1 pytest tests/faults` writes the expected files anew; review the diff.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+from pathlib import Path
+
+import pytest
+
+from hearthscript.source import Diagnostic, position_at
+
+HERE = Path(__file__).parent
+BLESS = bool(os.environ.get("BLESS"))
+
+spec = importlib.util.spec_from_file_location("faults_checker", HERE / "checker.py")
+assert spec
+assert spec.loader
+checker = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(checker)
+
+
+def cases(folder: str) -> list[Path]:
+    found = [path for path in (HERE / folder).iterdir() if path.suffix in {".cards", ".toml"}]
+    assert found
+    return sorted(found)
+
+
+def content(case: Path) -> bytes:
+    if case.parent.name != "bytes":
+        return case.read_bytes()
+    return b"".join(
+        line.encode("latin-1").decode("unicode_escape").encode("latin-1")
+        for line in case.read_text("ascii").split("\n")
+    )
+
+
+def write_title(folder: Path, chosen: list[Path]) -> Path:
+    """A title's folder with the cases as its files."""
+    folder.mkdir()
+    (folder / "title.toml").write_bytes((HERE / "title.toml").read_bytes())
+    for case in chosen:
+        name = "title.toml" if case.suffix == ".toml" else f"{case.parent.name}-{case.name}"
+        (folder / name).write_bytes(content(case))
+    return folder
+
+
+def shown(found: list[Diagnostic], name: str) -> list[str]:
+    """The findings in one file, as the expected files write them."""
+    lines = []
+    for finding in found:
+        assert finding.place is not None, finding
+        assert finding.message, finding
+        if Path(finding.place.path).name == name:
+            at = position_at(finding.place.text, finding.span.start)
+            lines.append(f"{at.line}:{at.column} {finding.code}")
+    return lines
+
+
+def check(case: Path, found: list[Diagnostic], name: str) -> None:
+    expected = case.with_name(f"{case.name}.expected")
+    actual = "".join(f"{line}\n" for line in shown(found, name))
+    if BLESS:
+        expected.write_text(actual, "utf-8")
+    assert actual == expected.read_text("utf-8")
+
+
+@pytest.mark.parametrize("case", cases("title"), ids=lambda case: case.stem)
+def test_faults_in_a_title(case: Path, tmp_path: Path) -> None:
+    folder = write_title(tmp_path / "faulty", [case])
+    check(case, checker.findings(folder), "title.toml")
+
+
+@pytest.mark.parametrize(
+    "case",
+    [*cases("cards"), *cases("bytes")],
+    ids=lambda case: f"{case.parent.name}-{case.stem}",
+)
+def test_faults_in_a_file(case: Path, tmp_path: Path) -> None:
+    folder = write_title(tmp_path / "faulty", [case])
+    name = "title.toml" if case.suffix == ".toml" else f"{case.parent.name}-{case.name}"
+    check(case, checker.findings(folder), name)
+
+
+def test_all_faults_in_one_run(tmp_path: Path) -> None:
+    """The files of cards together: no fault hides one in another file."""
+    chosen = [case for case in [*cases("cards"), *cases("bytes")] if case.suffix == ".cards"]
+    found = checker.findings(write_title(tmp_path / "faulty", chosen))
+    seen = 0
+    for case in chosen:
+        expected = case.with_name(f"{case.name}.expected").read_text("utf-8").splitlines()
+        assert shown(found, f"{case.parent.name}-{case.name}") == expected
+        seen += len(expected)
+    assert seen >= 60
+
+
+def test_every_code_has_a_case() -> None:
+    """Each code that reading a title can give is seeded somewhere (or tested as a folder)."""
+    seeded = {
+        line.split()[1]
+        for path in HERE.rglob("*.expected")
+        for line in path.read_text("utf-8").splitlines()
+    }
+    assert CODES - seeded == ELSEWHERE
+
+
+ELSEWHERE = {
+    "file-not-found",
+    "file-too-large",
+    "file-unreadable",
+    "no-title",
+    "not-a-file",
+    "outside-folder",
+    "too-many-findings",
+}
+"""Faults of a folder, or of a size; tests/source/test_folders.py has them."""
+
+CODES = ELSEWHERE | {
+    "broken-toml",
+    "byte-order-mark",
+    "card-without-fields",
+    "card-without-kind",
+    "card-without-name",
+    "damaged-character",
+    "duplicate-card",
+    "empty-file",
+    "empty-value",
+    "field-twice",
+    "invalid-utf8",
+    "invisible-character",
+    "misplaced-colon",
+    "misplaced-setting",
+    "missing-colon",
+    "missing-field",
+    "missing-setting",
+    "mixed-indentation",
+    "no-cards",
+    "not-a-number",
+    "not-utf8",
+    "not-yes-or-no",
+    "nul-byte",
+    "number-out-of-range",
+    "only-one",
+    "picture-address",
+    "picture-not-found",
+    "picture-outside",
+    "same-id",
+    "space-taken",
+    "special-blanks",
+    "text-after-name",
+    "text-outside-card",
+    "text-outside-field",
+    "too-few-characters",
+    "unclosed-quote",
+    "unknown-character",
+    "unknown-field",
+    "unknown-kind",
+    "unknown-option",
+    "unknown-place",
+    "unknown-setting",
+    "unknown-word",
+    "unquoted-name",
+    "word-declared-twice",
+    "wrong-indentation",
+    "wrong-name",
+    "wrong-setting",
+}

@@ -1,0 +1,64 @@
+"""The file grammar is its own reference: each of its examples is what it says it is."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from hearthscript.data import data
+from hearthscript.source.lines import cut
+from hearthscript.source.shapes import Rule, shape
+
+GRAMMAR = (data("grammar") / "cards.lark").read_text("utf-8")
+
+
+def examples() -> list[tuple[Rule, str, str]]:
+    """(rule, name of the alternative, example) for each line of the grammar's rules."""
+    found: list[tuple[Rule, str, str]] = []
+    rules: tuple[Rule, ...] = ("head", "field", "more")
+    rule: Rule = "head"
+    for line in GRAMMAR.splitlines():
+        rule = next((name for name in rules if line.startswith(f"{name} ")), rule)
+        match = re.search(r"-> (\w+) +// (.*)$", line)
+        if match:
+            found.append((rule, match[1], match[2].strip()))
+    return found
+
+
+@pytest.mark.parametrize(("rule", "name", "example"), examples())
+def test_examples(rule: Rule, name: str, example: str) -> None:
+    assert shape(cut(example)[0], rule).name == name
+
+
+def test_each_alternative_has_an_example() -> None:
+    without = [line for line in GRAMMAR.splitlines() if "->" in line and "// " not in line]
+    assert len(examples()) >= 15
+    assert without == ["      | OPEN                            -> kindless"]
+
+
+@pytest.mark.parametrize(
+    ("line", "value"),
+    [
+        ("cost: 3  # note", "3"),
+        ("cost: 3 # no note", "3 # no note"),
+        ("cost: #3fd0e0  # note", "#3fd0e0"),
+        ("cost:#3fd0e0", "#3fd0e0"),
+        ("cost:  # note", None),
+        ("cost：３", "３"),
+        ('cost: "a" and: b', '"a" and: b'),
+        ("cost: a\u00a0\u00a0# note", "a"),
+    ],
+)
+def test_where_a_comment_begins(line: str, value: str | None) -> None:
+    found = shape(cut(line)[0], "field")
+    text = found.get("TEXT")
+    assert found.name == "field"
+    assert (text.text if text else None) == value
+
+
+def test_parts_have_their_places() -> None:
+    text = 'deed "One"\n    \u00a0cost :  3  # x'
+    found = shape(cut(text)[1], "field")
+    for word in found.parts.values():
+        assert text[word.span.start : word.span.end] == word.text
