@@ -18,7 +18,7 @@ class Ask(StrEnum):
     VALUE = "which value"
     PLAYER = "which player"
     PLACE = "which place"
-    TOKEN = "which token"
+    TOKEN = "which token"  # noqa: S105 (a piece of the game)
     CARD = "which card"
     TIE = "how to count in a tie"
     CHANCE = "what is drawn"
@@ -99,7 +99,7 @@ class RandomAgent:
     """Any option, each as likely; from its own seed."""
 
     def __init__(self, seed: int) -> None:
-        self.random = Random(seed)
+        self.random = Random(seed)  # noqa: S311 (it plays a game)
 
     def __call__(self, decision: Decision) -> int:
         return self.random.randrange(len(decision.options))

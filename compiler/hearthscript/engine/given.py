@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from hearthscript.engine.compile.conditions import condition
-from hearthscript.engine.compile.frame import CannotRun, Frame, Memory, Scope
+from hearthscript.engine.compile.frame import CannotRunError, Frame, Memory, Scope
 from hearthscript.engine.compile.refs import found, people, spots
 from hearthscript.engine.game import Game
 from hearthscript.engine.moves import has_room
@@ -27,9 +27,9 @@ def holds(game: Game, node: n.Condition, you: str) -> bool:
     """Whether a condition is true now. Ties in it go to whoever stands highest."""
     try:
         test = condition(_exact(node), Scope(game.table))
-    except CannotRun as problem:
+    except CannotRunError as problem:
         raise GivenError(f"“{_said(game, node)}” cannot be checked: {problem}") from None
-    return test(_frame(game.fork(lambda decision: 0), you))
+    return test(_frame(game.fork(lambda _decision: 0), you))
 
 
 def assume(game: Game, node: n.Condition, you: str | None = None) -> None:
@@ -37,7 +37,7 @@ def assume(game: Game, node: n.Condition, you: str | None = None) -> None:
     who = you or game.state.seats[0]
     try:
         _make(game, node, who)
-    except CannotRun as problem:
+    except CannotRunError as problem:
         raise GivenError(f"“{_said(game, node)}” cannot be set up: {problem}") from None
     if not holds(game, node, who):
         raise GivenError(f"“{_said(game, node)}” cannot be made true here")
@@ -69,29 +69,31 @@ def _exact(node: n.Condition) -> n.Condition:
 
 def _make(game: Game, node: n.Condition, you: str) -> None:
     """Set what the kind of condition speaks of. `assume` looks whether it worked."""
+    if isinstance(node, n.Both):
+        for part in node.conditions:
+            _make(game, part, you)
+    subject = getattr(node, "subject", None)
+    for spot in _spots(game, subject, you) if subject is not None else ():
+        _make_of(game, node, spot, you)
+    if isinstance(node, n.Is) and isinstance(node.subject, n.Target):
+        _target(game, node.subject.whose, node.player, you)
+    if isinstance(node, n.Compares) and isinstance(node.measure, n.ValueOf):
+        _print(game, node.measure, node.bound, you)
+
+
+def _make_of(game: Game, node: n.Condition, spot: Spot, you: str) -> None:
     match node:
-        case n.Both(conditions=parts):
-            for part in parts:
-                _make(game, part, you)
-        case n.Has(subject=subject, what=what):
-            for spot in _spots(game, subject, you):
-                _have(game, spot, what, you)
-        case n.StandsAt(subject=subject, track=track, space=space):
-            for spot in _spots(game, subject, you):
-                _stand(game, spot.name, track, space)
-        case n.Placed(subject=subject, rank=rank):
-            for spot in _spots(game, subject, you):
-                game.state.placed[spot.name] = rank
-        case n.Controls(subject=subject, what=place):
-            for spot in _spots(game, subject, you):
-                for where in _spots(game, place, you):
-                    _control(game, spot.name, where)
-        case n.Is(subject=n.Target(whose=whose), player=player):
-            _target(game, whose, player, you)
-        case n.Compares(measure=n.ValueOf(name=name, whose=whose), bound=bound):
-            _print(game, name, whose, bound, you)
+        case n.Has(what=what):
+            _have(game, spot, what, you)
+        case n.StandsAt(track=track, space=space):
+            _stand(game, spot.name, track, space)
+        case n.Placed(rank=rank):
+            game.state.placed[spot.name] = rank
+        case n.Controls(what=place):
+            for where in _spots(game, place, you):
+                _control(game, spot.name, where)
         case _:
-            pass
+            pass  # `assume` says that it is not so
 
 
 def _spots(game: Game, node: n.Player | n.Place | n.Thing, you: str) -> list[Spot]:
@@ -116,7 +118,7 @@ def _count(quantity: n.Quantity, now: int) -> int:
         case n.FewerThan(value=number):
             return min(number - 1, now)
         case _:
-            raise CannotRun("such an amount")
+            raise CannotRunError("such an amount")
 
 
 def _have(game: Game, spot: Spot, what: n.Thing, you: str) -> None:
@@ -137,7 +139,7 @@ def _have(game: Game, spot: Spot, what: n.Thing, you: str) -> None:
         case n.Pick(noun=n.Card() as card, quantity=quantity):
             _have_cards(game, spot.name, card, quantity)
         case _:
-            raise CannotRun("having such a thing")
+            raise CannotRunError("having such a thing")
 
 
 def _have_bonds(game: Game, spot: Spot, what: n.Goods, you: str) -> None:
@@ -171,7 +173,7 @@ def _have_tokens(
     if piece.whose is not None:
         owner = _spots(game, piece.whose, you)[0].name
     if not owner:
-        raise CannotRun("tokens without saying whose")
+        raise CannotRunError("tokens without saying whose")
     value = _count(piece.value, 0) if piece.value is not None else max(kind.values[:2] or (0,))
     places = places or [Spot("place", name) for name in game.table.areas]
     _put_tokens(game, Token(kind.name, owner, value, places[0]), quantity, places)
@@ -189,7 +191,7 @@ def _put_tokens(game: Game, token: Token, quantity: n.Quantity, places: list[Spo
             game.state.change_token(each, -1)
             now -= 1
     if now < wanted:
-        raise CannotRun("there is no room for so many tokens")
+        raise CannotRunError("there is no room for so many tokens")
 
 
 def _have_cards(game: Game, player: str, card: n.Card, quantity: n.Quantity) -> None:
@@ -210,7 +212,7 @@ def _stand(game: Game, player: str, track: str, space: str) -> None:
     markers = list(game.state.tracks[track])
     step = game.table.step(track, space)
     if step < 0 or player not in markers:
-        raise CannotRun(f"{player} at {track} {space}")
+        raise CannotRunError(f"{player} at {track} {space}")
     here = markers.index(player)
     markers[here], markers[step] = markers[step], player
     game.state.tracks[track] = tuple(markers)
@@ -221,7 +223,7 @@ def _control(game: Game, player: str, place: Spot) -> None:
     kind = game.table.areas[place.name].control
     declared = game.table.lexicon.values.get(kind)
     if declared is None or declared.sum is None:
-        raise CannotRun(f"control of the {place.name}")
+        raise CannotRunError(f"control of the {place.name}")
     values = game.table.lexicon.tokens[declared.sum].values
     for value in values:
         if controller(game, place) == player:
@@ -237,22 +239,17 @@ def _target(game: Game, whose: n.Player, target: n.Player, you: str) -> None:
     for spot in _spots(game, whose, you):
         token = game.place_token(spot.name)
         if token is None:
-            raise CannotRun("there is no token that targets")
+            raise CannotRunError("there is no token that targets")
         for other in _spots(game, target, you):
             at = Spot("card", other.name) if other.kind == "player" else other
             game.state.change_token(token, -1)
             game.state.change_token(token._replace(spot=at), 1)
 
 
-def _print(
-    game: Game,
-    name: str,
-    whose: n.Player | n.Thing | None,
-    bound: n.Quantity,
-    you: str,
-) -> None:
+def _print(game: Game, value: n.ValueOf, bound: n.Quantity, you: str) -> None:
     """The number printed on a card in play."""
+    name, whose = value.name, value.whose
     if game.table.lexicon.values[name].of != "card":
-        raise CannotRun(f"{name} is worked out, not set")
+        raise CannotRunError(f"{name} is worked out, not set")
     for spot in _spots(game, whose, you) if whose is not None else [Spot("card", you)]:
         game.state.printed[spot.name, name] = _count(bound, 0)

@@ -7,6 +7,9 @@ from hearthscript.engine.events import Event, Verb
 from hearthscript.engine.game import Game
 from hearthscript.engine.state import SUPPLY, Spot, Token, Vow
 
+Ends = tuple[Spot, Spot]
+"""Where something comes from, and where it goes."""
+
 UNLIMITED = 1_000_000
 """What the supply has of everything (LS-01)."""
 
@@ -38,12 +41,13 @@ def _left_in_box(game: Game, name: str) -> int:
     return max(0, token.count - used)
 
 
-def transfer(game: Game, verb: Verb, name: str, count: int, source: Spot, target: Spot) -> int:
+def transfer(game: Game, verb: Verb, name: str, count: int, ends: Ends) -> int:
     """Move up to `count` of a resource; how much really moved. Steps move on their track."""
+    source, target = ends
     if game.table.is_track(name):
-        return _climb_or_fall(game, verb, name, count, source, target)
+        return _climb_or_fall(game, name, count, ends)
     if name in game.table.bonds:
-        return _pass_vows(game, verb, name, count, source, target)
+        return _pass_vows(game, verb, name, count, ends)
     count = min(count, available(game, name, source, target))
     if count <= 0:
         return 0
@@ -53,7 +57,7 @@ def transfer(game: Game, verb: Verb, name: str, count: int, source: Spot, target
         game.nothing(f"{target.name} cannot hold {game.table.plural(name, 2)}")
         target = SUPPLY
     game.state.change(target, name, count)
-    _tell(game, verb, name, count, source, target)
+    _tell(game, verb, name, count, (source, target))
     return count
 
 
@@ -61,7 +65,8 @@ def counted(game: Game, name: str, count: int) -> str:
     return f"{count} {game.table.plural(name, count)}"
 
 
-def _tell(game: Game, verb: Verb, name: str, count: int, source: Spot, target: Spot) -> None:
+def _tell(game: Game, verb: Verb, name: str, count: int, ends: Ends) -> None:
+    source, target = ends
     things = counted(game, name, count)
     event = Event(verb, what=name, number=count, things=things)
     match verb:
@@ -99,20 +104,19 @@ def _steps_left(game: Game, track: str, source: Spot, target: Spot) -> int:
     return steps
 
 
-def _climb_or_fall(
-    game: Game, verb: Verb, track: str, count: int, source: Spot, target: Spot
-) -> int:
+def _climb_or_fall(game: Game, track: str, count: int, ends: Ends) -> int:
+    source, target = ends
     moved = 0
     count = min(count, len(game.state.tracks[track]))
     if source.kind == "player":
-        moved = sum(_step(game, verb, track, source.name, 1) for _ in range(count))
+        moved = sum(_step(game, track, source.name, 1) for _ in range(count))
     if target.kind == "player":
-        climbed = sum(_step(game, verb, track, target.name, -1) for _ in range(count))
+        climbed = sum(_step(game, track, target.name, -1) for _ in range(count))
         moved = max(moved, climbed)
     return moved
 
 
-def _step(game: Game, verb: Verb, track: str, player: str, by: int) -> int:
+def _step(game: Game, track: str, player: str, by: int) -> int:
     markers = list(game.state.tracks[track])
     here = markers.index(player)
     there = here + by
@@ -166,10 +170,9 @@ def _vows(game: Game, name: str, source: Spot, target: Spot) -> list[Vow]:
     return [vow for vow in new if vow not in state.bonds]
 
 
-def _pass_vows(
-    game: Game, verb: Verb, name: str, count: int, source: Spot, target: Spot
-) -> int:
+def _pass_vows(game: Game, verb: Verb, name: str, count: int, ends: Ends) -> int:
     """Tokens one by one, each of its gainer's (or else its loser's) choice."""
+    source, target = ends
     chooser = target if target.kind == "player" else source
     for done in range(count):
         vows = _vows(game, name, source, target)
@@ -178,12 +181,13 @@ def _pass_vows(
         whose = [vow.other for vow in vows]
         what = f"which {name} for “{verb.name.lower()}”"
         other = whose[game.decide(chooser.name, Ask.PLAYER, whose, what)]
-        pass_vow(game, verb, name, other, source, target)
+        pass_vow(game, verb, name, other, ends)
     return count
 
 
-def pass_vow(game: Game, verb: Verb, name: str, other: str, source: Spot, target: Spot) -> int:
+def pass_vow(game: Game, verb: Verb, name: str, other: str, ends: Ends) -> int:
     """One bond token, depicting `other`, goes from source to target; 0 if it cannot."""
+    source, target = ends
     if other not in [vow.other for vow in _vows(game, name, source, target)]:
         return 0
     things = f"1 {name} of {other}"
@@ -208,7 +212,7 @@ def _face(game: Game, one: str, name: str, two: str) -> None:
     game.emit(Event(Verb.BOND, one, bond.state, 1, other=two))
     for player in (one, two):
         for gained, amount in bond.gain.items():
-            transfer(game, Verb.GAIN, gained, amount, SUPPLY, Spot("player", player))
+            transfer(game, Verb.GAIN, gained, amount, (SUPPLY, Spot("player", player)))
 
 
 def _drop_vow(game: Game, vow: Vow) -> None:

@@ -151,14 +151,14 @@ def _start(telling: Telling, varying: set[Key]) -> str:
     sentences = []
     places = tuple(telling.table.areas)
     for subject in (*telling.start.seats, *places):
-        mine = [key for key in _ordered(telling, wanted, start) if key[0] == subject]
+        mine = [key for key in _ordered(wanted, start) if key[0] == subject]
         sentence = _has(telling, subject, mine, start)
         if sentence:
             sentences.append(sentence)
     return " ".join(sentences) or f"{telling.you} resolves it."
 
 
-def _ordered(telling: Telling, wanted: set[Key], start: Features) -> list[Key]:
+def _ordered(wanted: set[Key], start: Features) -> list[Key]:
     """The wanted features; one that a start says more exactly is said as it is there."""
     keys: list[Key] = []
     for subject, what in sorted(wanted):

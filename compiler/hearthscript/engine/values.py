@@ -75,6 +75,7 @@ def extreme(
     game: Game,
     candidates: Sequence[Spot],
     measure: Callable[[Spot], int],
+    *,
     most: bool,
     about: str,
     chooser: str,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hearthscript.engine.compile.frame import CannotRun, Frame, Memory, Run, Scope
+from hearthscript.engine.compile.frame import CannotRunError, Frame, Memory, Run, Scope
 from hearthscript.engine.compile.structure import effect
 from hearthscript.engine.game import Game
 from hearthscript.engine.state import Spot
@@ -44,19 +44,19 @@ def compile_text(tree: n.Text, lexicon: Lexicon) -> Program:
         problems += _problem(sentence.effect, scope)
     try:
         return Program(tree, effect(tree, scope))
-    except CannotRun as problem:
+    except CannotRunError as problem:
         return Program(tree, None, tuple(problems) or (_said(problem),))
 
 
 def _problem(node: n.Effect, scope: Scope) -> list[str]:
     try:
         effect(node, scope)
-    except CannotRun as problem:
+    except CannotRunError as problem:
         return [_said(problem)]
     return []
 
 
-def _said(problem: CannotRun) -> str:
+def _said(problem: CannotRunError) -> str:
     return f"cannot be run yet: {problem}"
 
 

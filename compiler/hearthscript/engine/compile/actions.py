@@ -9,7 +9,7 @@ from typing import assert_never
 from hearthscript.engine.compile import cards, tokens
 from hearthscript.engine.compile.bonuses import bonus
 from hearthscript.engine.compile.choosing import choose_effect, whole_or_nothing
-from hearthscript.engine.compile.frame import CannotRun, Frame, Run, Scope, player
+from hearthscript.engine.compile.frame import CannotRunError, Frame, Run, Scope, player
 from hearthscript.engine.compile.goods import Way, at, goods, holding, stash, supply
 from hearthscript.engine.compile.labels import doing
 from hearthscript.engine.compile.refs import chosen, label, people, spots
@@ -21,7 +21,29 @@ from hearthscript.syntax import nodes as n
 
 def action(node: n.Action, scope: Scope) -> Run:
     match node:
-        case n.Gain(what=what, source=source):
+        case n.Gain() | n.Lose() | n.Pay() | n.Give() | n.Steal() | n.Take():
+            return _owning(node, scope)
+        case n.Add() | n.Return() | n.Relocate() | n.Upgrade() | n.Downgrade():
+            return _placing(node, scope)
+        case n.Draw() | n.Discard() | n.Reveal() | n.LookAt() | n.Shuffle() | n.Play():
+            return _cards(node, scope)
+        case n.Swap(what=what, other=other):
+            return _swap(what, other, scope)
+        case n.Aim(at=target):
+            return _aim(target, scope)
+        case n.Choose(what=what):
+            return _choose(what, scope)
+        case n.Bonus():
+            return bonus(node, scope)
+        case n.Resolve():
+            return _resolve(node, scope)
+        case _:
+            assert_never(node)
+
+
+def _owning(node: n.Gain | n.Lose | n.Pay | n.Give | n.Steal | n.Take, scope: Scope) -> Run:
+    match node:
+        case n.Gain(what=what, source=source) | n.Take(what=what, source=source):
             return _take(what, source, scope)
         case n.Lose(what=what):
             return _lose(what, scope)
@@ -30,9 +52,15 @@ def action(node: n.Action, scope: Scope) -> Run:
         case n.Give(what=what, to=to):
             return _amounts(what, Way(Verb.GIVE, stash, at(to, scope, "to give to")), scope)
         case n.Steal(what=what, source=source):
-            return _steal(node, what, source, scope)
-        case n.Take(what=what, source=source):
-            return _take(what, source, scope)
+            return _steal(what, source, scope)
+        case _:
+            assert_never(node)
+
+
+def _placing(
+    node: n.Add | n.Return | n.Relocate | n.Upgrade | n.Downgrade, scope: Scope
+) -> Run:
+    match node:
         case n.Add(what=what, to=to, source=None):
             return _add(what, to, scope)
         case n.Add(what=what, to=to, source=source):
@@ -45,18 +73,6 @@ def action(node: n.Action, scope: Scope) -> Run:
             return tokens.turn(what, 1, scope)
         case n.Downgrade(what=what):
             return tokens.turn(what, -1, scope)
-        case n.Swap(what=what, other=other):
-            return _swap(what, other, scope)
-        case n.Aim(at=target):
-            return _aim(target, scope)
-        case n.Choose(what=what):
-            return _choose(what, scope)
-        case n.Bonus():
-            return bonus(node, scope)
-        case n.Resolve():
-            return _resolve(node, scope)
-        case n.Draw() | n.Discard() | n.Reveal() | n.LookAt() | n.Shuffle() | n.Play():
-            return _cards(node, scope)
         case _:
             assert_never(node)
 
@@ -80,7 +96,7 @@ def _cards(
         case n.Shuffle(what=what, into=into):
             return cards.shuffle(what, into, scope)
         case n.Play():
-            raise CannotRun("playing a card by an effect")
+            raise CannotRunError("playing a card by an effect")
         case _:
             assert_never(node)
 
@@ -88,7 +104,9 @@ def _cards(
 # ── Whatever it is done to ──────────────────────────────────────────────────────────────
 
 
-def _each_thing(verb: Verb, what: n.Thing, scope: Scope, one: Callable[[n.Thing], Run]) -> Run:
+def _each_thing(
+    verb: Verb, what: n.Thing | n.Place, scope: Scope, one: Callable[[n.Thing], Run]
+) -> Run:
     """ "A and B" in turn, "A or B" by choice, anything else as it is."""
     match what:
         case n.AllOf(things=things):
@@ -102,7 +120,7 @@ def _each_thing(verb: Verb, what: n.Thing, scope: Scope, one: Callable[[n.Thing]
             why = " or ".join(label for label, _ in options)
             return lambda frame: choose_effect(frame, options, why)
         case n.Named() | n.There() | n.Which():
-            raise CannotRun("a place where something that moves is meant")
+            raise CannotRunError("a place where something that moves is meant")
         case _:
             return one(what)
 
@@ -125,7 +143,7 @@ def _amounts(what: n.Thing, way: Way, scope: Scope) -> Run:
     def one(thing: n.Thing) -> Run:
         thing = _counted(thing, scope)
         if not isinstance(thing, n.Goods):
-            raise CannotRun(f"to {way.verb.name.lower()} what is no amount of a resource")
+            raise CannotRunError(f"to {way.verb.name.lower()} what is no amount of a resource")
         return goods(thing, _from_owner(thing, way, scope), scope)
 
     return _each_thing(way.verb, what, scope, one)
@@ -143,7 +161,7 @@ def _from_owner(what: n.Goods, way: Way, scope: Scope) -> Way:
 
 
 def _gain(what: n.Thing, scope: Scope) -> Run:
-    if isinstance(what, n.Pick) and isinstance(what.noun, n.Card):
+    if cards.is_card(what):
         return cards.to_hand(what, Verb.GAIN, None, scope)
     return _amounts(what, Way(Verb.GAIN, supply, stash), scope)
 
@@ -153,7 +171,7 @@ def _lose(what: n.Thing, scope: Scope) -> Run:
         counted = _counted(thing, scope)
         if isinstance(counted, n.Goods):
             return _amounts(counted, Way(Verb.LOSE, stash, supply), scope)
-        if isinstance(thing, n.Pick) and isinstance(thing.noun, n.Card):
+        if cards.is_card(thing):
             return cards.discard(thing, None, scope)
         return tokens.remove(thing, None, scope)
 
@@ -173,11 +191,11 @@ def _pay(lose: Run) -> Run:
     return run
 
 
-def _steal(node: n.Steal, what: n.Thing, source: n.Player | None, scope: Scope) -> Run:
+def _steal(what: n.Thing, source: n.Player | None, scope: Scope) -> Run:
     if source is None and isinstance(what, n.Goods) and what.whose is not None:
         source, what = what.whose, replace(what, whose=None)
     if source is None:
-        raise CannotRun("stealing from nobody in particular")
+        raise CannotRunError("stealing from nobody in particular")
     if isinstance(what, n.Pick) and isinstance(what.noun, n.Card):
         named = replace(what, noun=replace(what.noun, whose=source))
         return cards.to_hand(named, Verb.STEAL, None, scope)
@@ -185,16 +203,16 @@ def _steal(node: n.Steal, what: n.Thing, source: n.Player | None, scope: Scope) 
 
 
 def _take(what: n.Thing, source: n.Player | n.Place | None, scope: Scope) -> Run:
-    if isinstance(what, n.Pick) and isinstance(what.noun, n.Card):
+    if cards.is_card(what):
         place = source if isinstance(source, n.Zone) else None
         return cards.to_hand(what, Verb.TAKE, place, scope)
     if source is None:
         return _gain(what, scope)
-    verb = Verb.GAIN if _is_place(source, scope) else Verb.TAKE
+    verb = Verb.GAIN if _is_place(source) else Verb.TAKE
     return _amounts(what, Way(verb, holding(source, scope, "to take from"), stash), scope)
 
 
-def _is_place(node: n.Player | n.Place, scope: Scope) -> bool:
+def _is_place(node: n.Player | n.Place) -> bool:
     match node:
         case n.Named() | n.There():
             return True
@@ -211,6 +229,8 @@ def _add(what: n.Thing, to: n.Place | None, scope: Scope) -> Run:
         counted = _counted(thing, scope)
         if isinstance(counted, n.Goods):
             return _add_goods(counted, to, scope)
+        if cards.is_card(thing):
+            return cards.move(thing, None, to, scope)
         if isinstance(thing, n.Pick):
             return tokens.add(thing, to, scope)
         return tokens.relocate(thing, None, to, scope)
@@ -222,7 +242,7 @@ def _anywhere(scope: Scope) -> n.Place:
     """A place of the actor's choice, where the text names none."""
     kinds = list(scope.table.lexicon.areas)
     if len(kinds) != 1:
-        raise CannotRun("a place that the text does not name")
+        raise CannotRunError("a place that the text does not name")
     return n.Pick(n.An(), n.Area(kinds[0]))
 
 
@@ -258,8 +278,8 @@ def _return(what: n.Thing, source: n.Place | None, to: n.Place | None, scope: Sc
             target = at(to, scope, "to return it to") if to is not None else supply
             bare = replace(counted, where=None, whose=None)
             return goods(bare, Way(Verb.RETURN, origin, target), scope)
-        if isinstance(thing, n.ThisCard) and to is not None:
-            return cards.to_hand(thing, Verb.TAKE, None, scope)
+        if cards.is_card(thing):
+            return cards.move(thing, source, to, scope)
         return tokens.remove(thing, source, scope)
 
     return _each_thing(Verb.RETURN, what, scope, one)
@@ -268,6 +288,8 @@ def _return(what: n.Thing, source: n.Place | None, to: n.Place | None, scope: Sc
 def _relocate(what: n.Thing, source: n.Place | None, to: n.Place | None, scope: Scope) -> Run:
     def one(thing: n.Thing) -> Run:
         counted = _counted(thing, scope)
+        if cards.is_card(thing):
+            return cards.move(thing, source, to, scope)
         if not isinstance(counted, n.Goods):
             return tokens.relocate(thing, source, to, scope)
         place = source or counted.where or _anywhere(scope)
@@ -302,9 +324,9 @@ def _swap(what: n.Thing | tuple[str, ...], other: n.Player | n.Thing, scope: Sco
 
 def _swap_amounts(names: tuple[str, ...], other: n.Player | n.Thing, scope: Scope) -> Run:
     if any(name not in scope.table.lexicon.resources for name in names):
-        raise CannotRun(f"swapping {' and '.join(names)}")
+        raise CannotRunError(f"swapping {' and '.join(names)}")
     if any(name in scope.table.bonds for name in names):
-        raise CannotRun("swapping tokens that depict players")
+        raise CannotRunError("swapping tokens that depict players")
     others = people(chosen(other, scope, why="to swap with"))
 
     def run(frame: Frame) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from hearthscript.engine.compile.conditions import condition
-from hearthscript.engine.compile.frame import CannotRun, Count, Frame, Run, Scope, bindings
+from hearthscript.engine.compile.frame import CannotRunError, Count, Frame, Run, Scope, bindings
 from hearthscript.engine.compile.quantities import measure, per_each, subject
 from hearthscript.engine.compile.refs import chosen, spots
 from hearthscript.engine.events import Event, Verb, said
@@ -16,7 +16,7 @@ from hearthscript.syntax import nodes as n
 def bonus(node: n.Bonus, scope: Scope, holds: n.Condition | None = None) -> Run:
     """Make it active until clean-up; while `holds`, if that is given."""
     if node.name not in scope.table.lexicon.values:
-        raise CannotRun(f"a bonus on what the title has no value for ({node.name})")
+        raise CannotRunError(f"a bonus on what the title has no value for ({node.name})")
     subjects = subject(node.subject, scope)
     wheres = spots(chosen(node.where, scope)) if node.where is not None else None
     worth = _worth(node, scope, holds)
@@ -52,7 +52,7 @@ def _worth(node: n.Bonus, scope: Scope, holds: n.Condition | None) -> Count:
     return lambda frame: amount(frame) if test(frame) else 0
 
 
-def _once(frame: Frame) -> int:
+def _once(_frame: Frame) -> int:
     return 1
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from hearthscript.engine.compile.frame import CannotRun, Frame, Run, Scope
+from hearthscript.engine.compile.frame import CannotRunError, Frame, Run, Scope
 from hearthscript.engine.compile.quantities import amount
 from hearthscript.engine.compile.refs import chosen, people
 from hearthscript.engine.events import Event, Verb
@@ -21,10 +21,10 @@ def zone(node: n.Place | None, default: Role, scope: Scope) -> tuple[Role, Owner
     if node is None:
         return default, lambda frame: [frame.actor]
     if not isinstance(node, n.Zone):
-        raise CannotRun("cards in what is no zone of cards")
+        raise CannotRunError("cards in what is no zone of cards")
     role = scope.table.roles.get(node.name)
     if role not in (Role.HAND, Role.DECK, Role.DISCARD, Role.PLAY):
-        raise CannotRun(f"cards in “{node.name}”")
+        raise CannotRunError(f"cards in “{node.name}”")
     if node.whose is None:
         return role, lambda frame: [frame.actor]
     return role, people(chosen(node.whose, scope))
@@ -33,7 +33,7 @@ def zone(node: n.Place | None, default: Role, scope: Scope) -> tuple[Role, Owner
 def draw(what: n.Thing, source: n.Place | None, scope: Scope) -> Run:
     """From the top of a deck to the actor's hand, as far as it goes."""
     if not (isinstance(what, n.Pick) and isinstance(what.noun, n.Card)):
-        raise CannotRun("drawing something that is no card")
+        raise CannotRunError("drawing something that is no card")
     how_many = amount(what.quantity, scope, "how many cards to draw")
     role, owners = zone(source, Role.DECK, scope)
 
@@ -85,6 +85,28 @@ def to_hand(what: n.Thing, verb: Verb, source: n.Place | None, scope: Scope) -> 
         return len(refs) or frame.short()
 
     return run
+
+
+def move(what: n.Thing, source: n.Place | None, to: n.Place | None, scope: Scope) -> Run:
+    """Cards go to another zone of their owner's."""
+    some = _cards(what, source, scope, "to move")
+    role, _ = zone(to, Role.DISCARD, scope)
+
+    def run(frame: Frame) -> int:
+        refs = some(frame)
+        for ref in sorted(refs, key=lambda ref: -ref.position):
+            _pass(frame, ref, ref.owner, role)
+            where = f"{ref.owner}'s {role}"
+            frame.game.emit(Event(Verb.MOVE_CARD, ref.owner, ref.name, 1, other=where))
+        return len(refs) or frame.short()
+
+    return run
+
+
+def is_card(what: n.Thing | n.Place) -> bool:
+    return isinstance(what, n.ThisCard) or (
+        isinstance(what, n.Pick) and isinstance(what.noun, n.Card)
+    )
 
 
 def show(what: n.Thing, verb: Verb, source: n.Place | None, scope: Scope) -> Run:

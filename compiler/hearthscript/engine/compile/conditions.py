@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from hearthscript.engine.compile.choosing import accepts, whole_or_nothing
-from hearthscript.engine.compile.frame import CannotRun, Frame, Scope, Test, in_full
+from hearthscript.engine.compile.frame import CannotRunError, Frame, Scope, Test, in_full
 from hearthscript.engine.compile.labels import words
 from hearthscript.engine.compile.quantities import bound, compared, held, measure
 from hearthscript.engine.compile.refs import Word, candidates, found, measured, people, spots
@@ -40,7 +40,7 @@ def condition(node: n.Condition, scope: Scope) -> Test:
         case n.Does(subject=subject, effect=inner):
             return _does(people(found(subject, scope)), inner, scope)
         case n.Able():
-            raise CannotRun("“can” in this condition")
+            raise CannotRunError("“can” in this condition")
         case n.Compares(measure=of, bound=limit):
             worth, test_ = measure(of, scope), bound(limit, scope)
             return lambda frame: test_(frame, worth(frame))
@@ -59,7 +59,11 @@ def _does(who: Callable[[Frame], list[str]], inner: n.Effect, scope: Scope) -> T
         paying = replace(frame, paying=True)
         return in_full(paying, run) and accepts(frame, what) and whole_or_nothing(frame, run)
 
-    return lambda frame: any([one(frame.by(player)) for player in who(frame)])
+    def any_does(frame: Frame) -> bool:
+        done = [one(frame.by(player)) for player in who(frame)]  # each is asked
+        return any(done)
+
+    return any_does
 
 
 def _did(frame: Frame, player: str) -> bool:
@@ -94,7 +98,7 @@ def _of_subject(node: n.Condition, scope: Scope) -> Test:
             them = found(other, scope)
             return _some(subject, lambda frame, who: who in them(frame), scope)
         case _:
-            raise CannotRun(f"this condition ({type(node).__name__})")
+            raise CannotRunError(f"this condition ({type(node).__name__})")
 
 
 def _some(subject: Word, verdict: Verdict, scope: Scope) -> Test:
@@ -239,7 +243,10 @@ def _has_most(node: n.HasMost, scope: Scope) -> Verdict:
         def value_of(one: Spot) -> int:
             return worth(frame, one)
 
-        return extreme(game, everyone, value_of, most, about, frame.actor) == spot
+        return (
+            extreme(game, everyone, value_of, most=most, about=about, chooser=frame.actor)
+            == spot
+        )
 
     return run
 
@@ -280,7 +287,7 @@ def _controls(node: n.Controls, scope: Scope) -> Verdict:
 def _stands_at(node: n.StandsAt, scope: Scope) -> Verdict:
     wanted = scope.table.step(node.track, node.space)
     if wanted < 0:
-        raise CannotRun(f"a space that the track does not have ({node.space})")
+        raise CannotRunError(f"a space that the track does not have ({node.space})")
 
     def run(frame: Frame, spot: Spot) -> bool:
         step = frame.game.state.step_of(node.track, spot.name)

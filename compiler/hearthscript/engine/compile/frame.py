@@ -19,7 +19,7 @@ PROBE_DEPTH = 3
 NESTING_LIMIT = 60
 
 
-class CannotRun(Exception):
+class CannotRunError(Exception):
     """Raised while compiling, caught at the door: what the engine has no meaning for."""
 
 
@@ -115,7 +115,7 @@ class Scope:
 
     def inner(self) -> Scope:
         if self.depth == NESTING_LIMIT:
-            raise CannotRun("effects nested this deeply")
+            raise CannotRunError("effects nested this deeply")
         return replace(self, depth=self.depth + 1)
 
 

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from hearthscript.engine.compile.choosing import choose_effect, divide
-from hearthscript.engine.compile.frame import CannotRun, Frame, Run, Scope, player
+from hearthscript.engine.compile.frame import CannotRunError, Frame, Run, Scope, player
 from hearthscript.engine.compile.labels import doing
 from hearthscript.engine.compile.quantities import amount
 from hearthscript.engine.compile.refs import chosen, people, spots
 from hearthscript.engine.events import Verb
-from hearthscript.engine.moves import available, pass_vow, transfer
+from hearthscript.engine.moves import Ends, available, pass_vow, transfer
 from hearthscript.engine.state import SUPPLY, Ref, Spot
 from hearthscript.syntax import nodes as n
 
@@ -31,18 +31,18 @@ class Way:
     target: End
 
 
-def supply(names: tuple[str, ...]) -> Spots:
-    return lambda frame: [SUPPLY]
+def supply(_names: tuple[str, ...]) -> Spots:
+    return lambda _frame: [SUPPLY]
 
 
-def stash(names: tuple[str, ...]) -> Spots:
+def stash(_names: tuple[str, ...]) -> Spots:
     return lambda frame: [player(frame.actor)]
 
 
 def at(node: n.Player | n.Place, scope: Scope, why: str) -> End:
     """Wherever the words say."""
     find = spots(chosen(node, scope, why=why))
-    return lambda names: find
+    return lambda _names: find
 
 
 def holding(node: n.Player | n.Place, scope: Scope, why: str) -> End:
@@ -83,14 +83,14 @@ def _check(node: n.Goods, way: Way, scope: Scope) -> None:
     lexicon = scope.table.lexicon
     for name in node.names:
         if name not in (*lexicon.resources, *lexicon.tracks, *scope.table.plain):
-            raise CannotRun(f"an amount of something that is not counted ({name})")
+            raise CannotRunError(f"an amount of something that is not counted ({name})")
         if name in lexicon.tracks and way.verb in (Verb.ADD, Verb.RETURN, Verb.RELOCATE):
-            raise CannotRun(f"steps of a track in a place ({name})")
+            raise CannotRunError(f"steps of a track in a place ({name})")
     if node.state is not None:
-        raise CannotRun(f"resources in a state ({node.state}) as what an effect moves")
+        raise CannotRunError(f"resources in a state ({node.state}) as what an effect moves")
     endless = isinstance(node.quantity, n.All | n.AnyNumber | n.AtLeast | n.MoreThan)
     if endless and way.source is supply:
-        raise CannotRun("an amount without an end, out of what never runs out")
+        raise CannotRunError("an amount without an end, out of what never runs out")
 
 
 def _single(node: n.Goods, name: str, way: Way, scope: Scope) -> Run:
@@ -103,7 +103,7 @@ def _single(node: n.Goods, name: str, way: Way, scope: Scope) -> Run:
         for one in sources:
             for two in targets:
                 there = available(frame.game, name, one, two)
-                done += move(frame, way.verb, name, how_many(frame, there), one, two)
+                done += move(frame, way.verb, name, how_many(frame, there), (one, two))
         if not sources or not targets:
             frame.short()
         frame.memory.number = done
@@ -112,13 +112,13 @@ def _single(node: n.Goods, name: str, way: Way, scope: Scope) -> Run:
     return run
 
 
-def move(frame: Frame, verb: Verb, name: str, count: int, source: Spot, target: Spot) -> int:
+def move(frame: Frame, verb: Verb, name: str, count: int, ends: Ends) -> int:
     """Move as much as can be (LS-42), and note what could not."""
-    done = transfer(frame.game, verb, name, count, source, target)
+    done = transfer(frame.game, verb, name, count, ends)
     memory, actor = frame.memory, frame.actor
     if done < count:
         frame.short()
-    if verb in GIVEN_UP and source == player(actor):
+    if verb in GIVEN_UP and ends[0] == player(actor):
         memory.paid[actor] = done > 0
         if count and not done:
             memory.unpaid[actor] = memory.unpaid.get(actor, 0) + 1
@@ -140,7 +140,7 @@ def _total(node: n.Goods, way: Way, scope: Scope, why: str) -> Run:
                 def unit(
                     inner: Frame, name: str, count: int, one: Spot = one, two: Spot = two
                 ) -> int:
-                    return move(inner, way.verb, name, count, one, two)
+                    return move(inner, way.verb, name, count, (one, two))
 
                 done += divide(frame, how_many(frame, there), names, unit, why)
         if not sources or not targets:
@@ -153,10 +153,9 @@ def _total(node: n.Goods, way: Way, scope: Scope, why: str) -> Run:
 
 def _bonds(node: n.Goods, way: Way, scope: Scope) -> Run:
     """The token of a named player: "gain your target's Bond"."""
-    assert node.bond is not None
     name = node.names[0]
-    if len(node.names) > 1 or name not in scope.table.bonds:
-        raise CannotRun("whose token, of something that depicts nobody")
+    if node.bond is None or len(node.names) > 1 or name not in scope.table.bonds:
+        raise CannotRunError("whose token, of something that depicts nobody")
     depicted = people(chosen(node.bond, scope))
     source, target = way.source((name,)), way.target((name,))
 
@@ -165,7 +164,7 @@ def _bonds(node: n.Goods, way: Way, scope: Scope) -> Run:
         for other in depicted(frame):
             for one in source(frame):
                 for two in target(frame):
-                    done += pass_vow(frame.game, way.verb, name, other, one, two)
+                    done += pass_vow(frame.game, way.verb, name, other, (one, two))
         if not done:
             frame.short()
         frame.memory.number = done

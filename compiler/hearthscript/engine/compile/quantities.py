@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import assert_never
 
-from hearthscript.engine.compile.frame import THIS_CARD, CannotRun, Count, Frame, Scope
+from hearthscript.engine.compile.frame import THIS_CARD, CannotRunError, Count, Frame, Scope
 from hearthscript.engine.compile.refs import found, spots
 from hearthscript.engine.decision import Ask
 from hearthscript.engine.moves import UNLIMITED, facing
@@ -22,33 +22,44 @@ def amount(node: n.Quantity, scope: Scope, what: str) -> Amount:
     """An amount to be done. `what` is the thing in words, for the decision."""
     match node:
         case n.Number(value=number) | n.Exactly(value=number):
-            return lambda frame, there: number
+            return lambda _frame, _there: number
         case n.An() | n.The():
-            return lambda frame, there: 1
+            return lambda _frame, _there: 1
+        case n.No():
+            return lambda _frame, _there: 0
         case n.All():
-            return lambda frame, there: _bounded(frame, there)
+            return lambda _frame, there: _bounded(there)
+        case n.ThatMany(times=times):
+            return lambda frame, _there: frame.memory.number * times
+        case n.Half() | n.EqualTo() | n.PerEach():
+            worked_out = number_of(node, scope)
+            return lambda frame, _there: worked_out(frame)
+        case n.Bare():
+            raise CannotRunError(f"{what} without a number")
+        case _:
+            return _asked(node, scope, what)
+
+
+def _asked(
+    node: n.UpTo | n.AnyNumber | n.AtMost | n.FewerThan | n.AtLeast | n.MoreThan,
+    scope: Scope,
+    what: str,
+) -> Amount:
+    """An amount that the actor chooses."""
+    match node:
         case n.UpTo(limit=limit):
             most = amount(limit, scope, what)
             return lambda frame, there: _ask(frame, 0, min(most(frame, there), there), what)
         case n.AnyNumber():
-            return lambda frame, there: _ask(frame, 0, _bounded(frame, there), what)
+            return lambda frame, there: _ask(frame, 0, _bounded(there), what)
         case n.AtMost(value=most_):
             return lambda frame, there: _ask(frame, 0, min(most_, there), what)
         case n.FewerThan(value=above):
             return lambda frame, there: _ask(frame, 0, min(above - 1, there), what)
         case n.AtLeast(value=least):
-            return lambda frame, there: _ask(frame, least, _bounded(frame, there), what)
+            return lambda frame, there: _ask(frame, least, _bounded(there), what)
         case n.MoreThan(value=below):
-            return lambda frame, there: _ask(frame, below + 1, _bounded(frame, there), what)
-        case n.No():
-            return lambda frame, there: 0
-        case n.Bare():
-            raise CannotRun(f"{what} without a number")
-        case n.ThatMany(times=times):
-            return lambda frame, there: frame.memory.number * times
-        case n.Half() | n.EqualTo() | n.PerEach():
-            worked_out = number_of(node, scope)
-            return lambda frame, there: worked_out(frame)
+            return lambda frame, there: _ask(frame, below + 1, _bounded(there), what)
         case _:
             assert_never(node)
 
@@ -76,7 +87,7 @@ def per_each(base: int, worth: Count, step: int, maximum: int | None) -> Count:
     return run
 
 
-def _bounded(frame: Frame, there: int) -> int:
+def _bounded(there: int) -> int:
     """All of what has no end (an NPC's bid resource) is nothing one can move."""
     return there if there < UNLIMITED else 0
 
@@ -92,19 +103,19 @@ def bound(node: n.Quantity, scope: Scope) -> Callable[[Frame, int], bool]:
     """A quantity in a condition. A plain number means at least so many."""
     match node:
         case n.Number(value=number) | n.AtLeast(value=number):
-            return lambda frame, count: count >= number
+            return lambda _frame, count: count >= number
         case n.An() | n.The() | n.Bare() | n.AnyNumber():
-            return lambda frame, count: count >= 1
+            return lambda _frame, count: count >= 1
         case n.Exactly(value=number):
-            return lambda frame, count: count == number
+            return lambda _frame, count: count == number
         case n.AtMost(value=number):
-            return lambda frame, count: count <= number
+            return lambda _frame, count: count <= number
         case n.MoreThan(value=number):
-            return lambda frame, count: count > number
+            return lambda _frame, count: count > number
         case n.FewerThan(value=number):
-            return lambda frame, count: count < number
+            return lambda _frame, count: count < number
         case n.No():
-            return lambda frame, count: count == 0
+            return lambda _frame, count: count == 0
         case n.UpTo(limit=limit):
             worth = amount(limit, scope, "an amount")
             return lambda frame, count: count <= worth(frame, UNLIMITED)
@@ -114,7 +125,7 @@ def bound(node: n.Quantity, scope: Scope) -> Callable[[Frame, int], bool]:
             equal = number_of(node, scope)
             return lambda frame, count: count == equal(frame)
         case n.All():
-            raise CannotRun("“all” in a condition")
+            raise CannotRunError("“all” in a condition")
         case _:
             assert_never(node)
 
@@ -169,7 +180,7 @@ def held(frame: Frame, spot: Spot, name: str, state: str | None = None) -> int:
 
 def _value_of(node: n.ValueOf, scope: Scope) -> Count:
     if node.name not in scope.table.lexicon.values:
-        raise CannotRun(f"a value that the title does not declare ({node.name})")
+        raise CannotRunError(f"a value that the title does not declare ({node.name})")
     whose = subject(node.whose, scope)
     wheres = spots(found(node.where, scope)) if node.where is not None else None
 
@@ -199,7 +210,7 @@ def subject(
     if isinstance(node, n.It) and node.means == (THIS_CARD,):
         return lambda frame: [Spot("card", frame.you)]
     if isinstance(node, n.Goods | n.AllOf | n.OneOf):
-        raise CannotRun("the value of a resource")
+        raise CannotRunError("the value of a resource")
     return spots(found(node, scope))
 
 

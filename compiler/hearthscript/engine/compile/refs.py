@@ -7,7 +7,7 @@ from typing import assert_never
 
 from hearthscript.engine.compile import frame as frames
 from hearthscript.engine.compile.frame import (
-    CannotRun,
+    CannotRunError,
     Find,
     Frame,
     Legal,
@@ -42,35 +42,47 @@ def chosen(
     match node:
         case n.Pick():
             return pick(node, scope, legal, why)
-        case n.Each(noun=noun):
-            every = candidates(noun, node.other, node.filter, scope)
-            return _marking(node, _in_order(every) if isinstance(noun, n.Person) else every)
+        case n.Each():
+            return _marking(node, _every(node, scope))
         case n.Top():
             return _marking(node, _top(node, scope))
-        case n.You():
-            return lambda frame: (player(frame.you),)
-        case n.ThisCard():
-            return lambda frame: (Spot("card", frame.you),)
-        case n.Which():
-            return lambda frame: (frame.which,) if frame.which is not None else ()
+        case n.You() | n.ThisCard() | n.Which():
+            return _here(node)
         case n.They() | n.There() | n.It() | n.That():
             return _pointed(node.means)
         case n.EveryoneElse():
             return _everyone_else(node.means)
         case n.Target() | n.AtSpace() | n.Neighbour() | n.Character():
             return _marking(node, _person(node, scope))
-        case n.Named(name=name):
-            if name not in scope.table.areas:
-                raise CannotRun(f"a place that the title does not have ({name})")
-            return _marking(node, lambda frame: (Spot("place", name),))
+        case n.Named():
+            return _named(node, scope)
         case n.Zone():
             return _zone(node, scope)
         case n.OneOf(things=things):
             return _one_of([chosen(thing, scope, legal, why) for thing in things], legal, why)
         case n.Goods() | n.AllOf():
-            raise CannotRun("resources where a player, place, token or card is meant")
+            raise CannotRunError("resources where a player, place, token or card is meant")
         case _:
             assert_never(node)
+
+
+def _here(node: n.You | n.ThisCard | n.Which) -> Find:
+    match node:
+        case n.You():
+            return lambda frame: (player(frame.you),)
+        case n.ThisCard():
+            return lambda frame: (Spot("card", frame.you),)
+        case n.Which():
+            return lambda frame: (frame.which,) if frame.which is not None else ()
+        case _:
+            assert_never(node)
+
+
+def _named(node: n.Named, scope: Scope) -> Find:
+    if node.name not in scope.table.areas:
+        raise CannotRunError(f"a place that the title does not have ({node.name})")
+    place = Spot("place", node.name)
+    return _marking(node, lambda _frame: (place,))
 
 
 def spots(find: Find) -> Callable[[Frame], list[Spot]]:
@@ -130,6 +142,11 @@ def _everyone_else(means: tuple[int, ...]) -> Find:
     return run
 
 
+def _every(node: n.Each, scope: Scope) -> Find:
+    every = candidates(node.noun, node.other, node.filter, scope)
+    return _in_order(every) if isinstance(node.noun, n.Person) else every
+
+
 def _in_order(find: Find) -> Find:
     """Players act in the order of the track that breaks ties (LS-03)."""
 
@@ -152,7 +169,7 @@ def _person(node: n.Target | n.AtSpace | n.Neighbour | n.Character, scope: Scope
         case n.AtSpace(track=track, space=space):
             step = scope.table.step(track, space) if scope.table.is_track(track) else -1
             if step < 0:
-                raise CannotRun(f"a space that the track does not have ({track} {space})")
+                raise CannotRunError(f"a space that the track does not have ({track} {space})")
             return lambda frame: _at_step(frame, track, step)
         case n.Neighbour(side=side):
             by = 1 if side is n.Side.LEFT else -1
@@ -176,13 +193,13 @@ def _neighbour(frame: Frame, by: int) -> Ref:
 def _zone(node: n.Zone, scope: Scope) -> Find:
     role = scope.table.roles.get(node.name)
     if role is Role.SUPPLY:
-        return lambda frame: (SUPPLY,)
+        return lambda _frame: (SUPPLY,)
     owners = people(chosen(node.whose or n.You(), scope))
     if role is Role.STASH:
         return lambda frame: tuple(player(owner) for owner in owners(frame))
     if role is Role.PLAY:
         return lambda frame: tuple(Spot("card", owner) for owner in owners(frame))
-    raise CannotRun(f"“{node.name}” as a place for this")
+    raise CannotRunError(f"“{node.name}” as a place for this")
 
 
 # ── Candidates ──────────────────────────────────────────────────────────────────────────
@@ -222,9 +239,9 @@ def _of_kind(noun: n.Noun, scope: Scope) -> Find:
         case n.Area(kind=kind):
             area = scope.table.lexicon.areas.get(kind)
             if area is None:
-                raise CannotRun(f"a kind of place that the title does not have ({kind})")
+                raise CannotRunError(f"a kind of place that the title does not have ({kind})")
             places = tuple(Spot("place", place.name) for place in area.places)
-            return lambda frame: places
+            return lambda _frame: places
         case n.Piece():
             return _tokens(noun, scope)
         case n.Card():
@@ -239,7 +256,7 @@ def _tokens(noun: n.Piece, scope: Scope) -> Find:
 
     kind = noun.kind
     if kind not in scope.table.lexicon.tokens:
-        raise CannotRun(f"a token that the title does not have ({kind})")
+        raise CannotRunError(f"a token that the title does not have ({kind})")
     plain = kind in scope.table.plain
     owners = people(found(noun.whose, scope)) if noun.whose is not None else None
     wheres = spots(found(noun.where, scope)) if noun.where is not None else None
@@ -293,9 +310,9 @@ def _cards(noun: n.Card, scope: Scope) -> Find:
         if noun.where.whose is not None:
             owners = people(found(noun.where.whose, scope))
     elif noun.where is not None:
-        raise CannotRun("cards in a place")
+        raise CannotRunError("cards in a place")
     if role not in (Role.HAND, Role.DECK, Role.DISCARD, Role.PLAY):
-        raise CannotRun("cards in such a zone")
+        raise CannotRunError("cards in such a zone")
 
     def run(frame: Frame) -> tuple[Ref, ...]:
         cards = tuple(
@@ -418,9 +435,9 @@ def _top(node: n.Top, scope: Scope) -> Find:
             frame.game,
             every(frame),
             lambda spot: worth(frame, spot),
-            most,
-            about,
-            frame.actor,
+            most=most,
+            about=about,
+            chooser=frame.actor,
         )
         return (top,) if top is not None else ()
 

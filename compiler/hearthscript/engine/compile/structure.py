@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import assert_never
 
 from hearthscript.engine.compile.actions import action
 from hearthscript.engine.compile.bonuses import bonus
 from hearthscript.engine.compile.choosing import accepts, choose_effect, whole_or_nothing
 from hearthscript.engine.compile.conditions import condition
 from hearthscript.engine.compile.frame import (
-    CannotRun,
+    CannotRunError,
     Frame,
     Run,
     Scope,
@@ -23,6 +24,9 @@ from hearthscript.engine.compile.refs import chosen, people
 from hearthscript.engine.compile.triggers import at, when
 from hearthscript.engine.state import Ref
 from hearthscript.syntax import nodes as n
+
+TIMES_LIMIT = 100
+"""How often one effect is repeated at most."""
 
 
 def effect(node: n.Effect, scope: Scope) -> Run:
@@ -44,21 +48,29 @@ def effect(node: n.Effect, scope: Scope) -> Run:
             return _cost(node, scope)
         case n.If():
             return _if(node, scope)
-        case n.ForEach():
-            return _for_each(node, scope)
-        case n.Repeat(effect=inner, times=times):
-            once = effect(inner, scope)
-            return lambda frame: sum(once(frame) for _ in range(min(times, 100)))
-        case n.When(effect=inner):
-            return _lasting(node.within, when(node, effect(inner, scope), scope))
-        case n.At(effect=inner):
-            return at(node, effect(inner, scope))
-        case n.During():
-            return _during(node, scope)
         case n.Instead():
-            raise CannotRun("“instead”, with no effect before it")
+            return sequence([node], scope)
+        case n.ForEach() | n.Repeat() | n.When() | n.At() | n.During():
+            return _in_time(node, scope)
         case _:
             return action(node, scope)
+
+
+def _in_time(node: n.ForEach | n.Repeat | n.When | n.At | n.During, scope: Scope) -> Run:
+    inner = effect(node.effect, scope)
+    match node:
+        case n.ForEach():
+            return _for_each(node, inner, scope)
+        case n.Repeat(times=times):
+            return lambda frame: sum(inner(frame) for _ in range(min(times, TIMES_LIMIT)))
+        case n.When():
+            return _lasting(node.within, when(node, inner, scope))
+        case n.At():
+            return at(node, inner)
+        case n.During():
+            return _lasting(node.stretch, inner)
+        case _:
+            assert_never(node)
 
 
 # ── In order ────────────────────────────────────────────────────────────────────────────
@@ -72,10 +84,8 @@ def sequence(effects: Sequence[n.Effect], scope: Scope) -> Run:
         if stand_in is None:
             asks = isinstance(each, n.If | n.Bonus)
             steps.append((effect(each, scope), asks))
-        elif not steps:
-            raise CannotRun("“instead”, with no effect before it")
         else:
-            before, _ = steps.pop()
+            before = steps.pop()[0] if steps else _replaced(stand_in, scope)
             steps.append((_instead(before, stand_in, scope), False))
 
     def run(frame: Frame) -> int:
@@ -97,14 +107,15 @@ class _StandIn:
     """An effect in place of the one before: under a condition, by choice, or both."""
 
     effect: n.Effect
+    of: n.Thing | None = None
     condition: n.Condition | None = None
     optional: bool = False
 
 
 def _stand_in(node: n.Effect) -> _StandIn | None:
     match node:
-        case n.Instead(effect=inner):
-            return _StandIn(inner)
+        case n.Instead(effect=inner, of=of):
+            return _StandIn(inner, of)
         case n.May(effect=inner):
             found = _stand_in(inner)
             return replace(found, optional=True) if found else None
@@ -114,6 +125,14 @@ def _stand_in(node: n.Effect) -> _StandIn | None:
             return replace(found, condition=negated) if found else None
         case _:
             return None
+
+
+def _replaced(stand_in: _StandIn, scope: Scope) -> Run:
+    """ "Gain 2 Coins instead of 1 Fear", alone: the same verb done to what it names."""
+    verb = stand_in.effect
+    if stand_in.of is None or not isinstance(verb, n.Gain | n.Lose | n.Steal | n.Take | n.Give):
+        raise CannotRunError("“instead”, with no effect before it")
+    return effect(replace(verb, what=stand_in.of), scope)
 
 
 def _instead(before: Run, stand_in: _StandIn, scope: Scope) -> Run:
@@ -209,6 +228,8 @@ def _cost(node: n.Cost, scope: Scope) -> Run:
 
 
 def _if(node: n.If, scope: Scope) -> Run:
+    if _stand_in(node) is not None:
+        return sequence([node], scope)
     if node.word is n.IfWord.WHILE:
         return _while(node, scope)
     run_then = effect(node.effect, scope)
@@ -254,30 +275,25 @@ def _one_by_one(test: n.Condition, run: Run) -> Run:
 
 def _while(node: n.If, scope: Scope) -> Run:
     if not isinstance(node.effect, n.Bonus) or node.otherwise is not None:
-        raise CannotRun("“while” with an effect that is not a continuing one")
+        raise CannotRunError("“while” with an effect that is not a continuing one")
     return bonus(node.effect, scope, node.condition)
 
 
 # ── How often, how long ─────────────────────────────────────────────────────────────────
 
 
-def _for_each(node: n.ForEach, scope: Scope) -> Run:
-    worth, once = measure(node.measure, scope), effect(node.effect, scope)
+def _for_each(node: n.ForEach, once: Run, scope: Scope) -> Run:
+    worth = measure(node.measure, scope)
 
     def run(frame: Frame) -> int:
         times = worth(frame) // max(1, node.step)
         if node.maximum is not None:
             times = min(times, node.maximum)
-        done = sum(once(frame) for _ in range(min(times, 100)))
+        done = sum(once(frame) for _ in range(min(times, TIMES_LIMIT)))
         frame.memory.number = done
         return done
 
     return run
-
-
-def _during(node: n.During, scope: Scope) -> Run:
-    """What it sets up lasts until clean-up anyway; "game" is the one longer stretch."""
-    return _lasting(node.stretch, effect(node.effect, scope))
 
 
 def _lasting(stretch: n.Stretch | None, inner: Run) -> Run:

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hearthscript.engine.compile.frame import CannotRun, Find, Frame, Legal, Run, Scope, player
+from hearthscript.engine.compile.frame import (
+    CannotRunError,
+    Find,
+    Frame,
+    Legal,
+    Run,
+    Scope,
+    player,
+)
 from hearthscript.engine.compile.quantities import amount, bound
 from hearthscript.engine.compile.refs import choose_place, chosen, people, spots
 from hearthscript.engine.decision import Ask
@@ -31,11 +39,11 @@ def add(what: n.Pick, to: n.Place | None, scope: Scope) -> Run:
     """New tokens from the supply, each in a place with room for it (V-02, V-06)."""
     noun = what.noun
     if not isinstance(noun, n.Piece):
-        raise CannotRun("adding something that is no token")
+        raise CannotRunError("adding something that is no token")
     kind = noun.kind
     token = scope.table.lexicon.tokens.get(kind)
     if token is None:
-        raise CannotRun(f"a token that the title does not have ({kind})")
+        raise CannotRunError(f"a token that the title does not have ({kind})")
     if token.targeting:
         return _add_targeting(what, noun, to, scope)
     how_many = amount(what.quantity, scope, f"how many {token.plural} to add")
@@ -70,7 +78,7 @@ def _values(noun: n.Piece, scope: Scope) -> Callable[[Frame], list[int]]:
     """The values that such a token may have (V-06)."""
     known = list(scope.table.lexicon.tokens[noun.kind].values) or [0]
     if noun.value is None:
-        return lambda frame: known
+        return lambda _frame: known
     exact = noun.value
     fits = bound(n.Exactly(exact.value) if isinstance(exact, n.Number) else exact, scope)
     return lambda frame: [value for value in known if fits(frame, value)]
@@ -123,7 +131,7 @@ def put_targeting(frame: Frame, owner: str, place: Spot) -> Token | None:
 
 def remove(what: n.Thing, source: n.Place | None, scope: Scope) -> Run:
     """Tokens go back to the supply; a targeting token to its owner."""
-    some = _from(what, source, scope, lambda frame, token: token.spot.kind != "player")
+    some = _from(what, source, scope, lambda _frame, token: token.spot.kind != "player")
 
     def run(frame: Frame) -> int:
         done = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from hearthscript.engine.compile.frame import (
-    CannotRun,
+    CannotRunError,
     Frame,
     Run,
     Scope,
@@ -39,11 +39,13 @@ def when(node: n.When, run: Run, scope: Scope) -> Run:
 
 def at(node: n.At, run: Run) -> Run:
     """Wait for a moment; its beginning ("start Round") and its end are moments of their own."""
-    if node.next:
-        raise CannotRun("waiting for the next of a kind of moment")
+    if node.next and node.edge != "start":
+        raise CannotRunError("waiting for anything but the start of the next round")
     word = "" if node.word == "at" else node.word
     moment = " ".join(part for part in (word, node.edge, node.moment) if part)
-    return _register(moment, (node.effect,), lambda frame, event: run(frame), None, True)
+    return _register(
+        moment, (node.effect,), lambda frame, _event: run(frame), None, True, node.next
+    )
 
 
 def _register(
@@ -52,11 +54,12 @@ def _register(
     run: Callable[[Frame, Event | None], int],
     hears: Hears | None,
     once: bool,
+    lasting: bool = False,
 ) -> Run:
     def register(frame: Frame) -> int:
         kept = frame.within(frame.game)
         bound = (moment, *bindings(frame, *source))
-        waiting = Delayed(moment, source, bound, run, kept, hears, once)
+        waiting = Delayed(moment, source, bound, run, kept, hears, once, lasting)
         frame.game.state.delayed += (waiting,)
         said = f"this will happen at {moment}" if moment else "this waits to happen"
         frame.game.log.append(Event(Verb.WAIT, frame.actor, f"For {frame.you}, {said}"))
@@ -93,37 +96,38 @@ def _event(event: n.Effect, scope: Scope) -> Hears:
     return hears
 
 
-def _verbs(event: n.Effect) -> tuple[set[str], n.Thing | None, n.Place | None]:
-    """Giving counts as losing, stealing as gaining (LS-50)."""
+HEARD: dict[type[n.Node], frozenset[str]] = {
+    n.Gain: frozenset(("GAIN", "STEAL", "TAKE")),
+    n.Lose: frozenset(("LOSE", "GIVE")),
+    n.Pay: frozenset(("LOSE", "GIVE")),
+    n.Give: frozenset(("GIVE",)),
+    n.Steal: frozenset(("STEAL",)),
+    n.Take: frozenset(("TAKE", "GAIN")),
+    n.Add: frozenset(("ADD",)),
+    n.Return: frozenset(("RETURN",)),
+    n.Relocate: frozenset(("RELOCATE",)),
+    n.Upgrade: frozenset(("UPGRADE",)),
+    n.Downgrade: frozenset(("DOWNGRADE",)),
+    n.Draw: frozenset(("DRAW",)),
+    n.Discard: frozenset(("DISCARD", "LOSE", "RETURN")),
+    n.Aim: frozenset(("AIM",)),
+}
+"""Which events a verb means. Giving counts as losing, stealing as gaining (LS-50)."""
+
+
+def _verbs(event: n.Effect) -> tuple[frozenset[str], n.Thing | None, n.Place | None]:
+    verbs = HEARD.get(type(event))
+    if verbs is None:
+        raise CannotRunError("waiting for such an event")
     match event:
-        case n.Gain(what=what):
-            return {"GAIN", "STEAL", "TAKE"}, what, None
-        case n.Lose(what=what) | n.Pay(what=what):
-            return {"LOSE", "GIVE"}, what, None
-        case n.Give(what=what):
-            return {"GIVE"}, what, None
-        case n.Steal(what=what):
-            return {"STEAL"}, what, None
-        case n.Take(what=what):
-            return {"TAKE", "GAIN"}, what, None
-        case n.Add(what=what, to=to):
-            return {"ADD"}, what, to
-        case n.Return(what=what, source=source):
-            return {"RETURN"}, what, source
-        case n.Relocate(what=what, to=to):
-            return {"RELOCATE"}, what, to
-        case n.Upgrade(what=what):
-            return {"UPGRADE"}, what, None
-        case n.Downgrade(what=what):
-            return {"DOWNGRADE"}, what, None
-        case n.Draw():
-            return {"DRAW"}, None, None
-        case n.Discard():
-            return {"DISCARD"}, None, None
-        case n.Aim():
-            return {"AIM"}, None, None
+        case n.Add(what=what, to=place) | n.Relocate(what=what, to=place):
+            return verbs, what, place
+        case n.Return(what=what, source=place):
+            return verbs, what, place
+        case n.Draw() | n.Discard() | n.Aim():
+            return verbs, None, None
         case _:
-            raise CannotRun("waiting for such an event")
+            return verbs, getattr(event, "what", None), None
 
 
 def _names(what: n.Thing | n.Place | None) -> frozenset[str]:
@@ -137,4 +141,4 @@ def _names(what: n.Thing | n.Place | None) -> frozenset[str]:
         case n.Pick(noun=n.Piece(kind=kind)):
             return frozenset((kind,))
         case _:
-            raise CannotRun("waiting for something to happen to such a thing")
+            raise CannotRunError("waiting for something to happen to such a thing")
