@@ -83,11 +83,22 @@ def test_any_bytes(data: bytes) -> None:
         assert place.text == lossless
 
 
-@given(
-    st.text(max_size=60).filter(lambda text: "\r" not in text), st.sampled_from(["\n", "\r\n"])
+PART = st.sampled_from(
+    [b"deed", b"\xe9", b"\r\n", b"\n", b"\r", b"\xef\xbb\xbf", "é\u2028".encode()]
 )
-def test_written_as_it_was(text: str, newline: str) -> None:
-    data = text.replace("\n", newline).encode()
-    place, found = decode(data, "x")
-    if place and not found:
+
+
+@given(st.lists(PART, max_size=30).map(b"".join))
+def test_written_as_it_was(data: bytes) -> None:
+    place, _ = decode(data, "x")
+    if place:
         assert encode(place.text, data) == data
+
+
+def test_only_changed_lines_are_written_anew() -> None:
+    """Mixed line ends and lost bytes stay, except in the line that changed."""
+    data = b"\xef\xbb\xbfone\r\ntwo\nCaf\xe9\rthree\r\nfour"
+    place, _ = decode(data, "x")
+    assert place
+    changed = place.text.replace("three", "3\n4")
+    assert encode(changed, data) == b"\xef\xbb\xbfone\r\ntwo\nCaf\xe9\r3\r\n4\r\nfour"

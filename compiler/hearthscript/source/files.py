@@ -11,6 +11,8 @@ import re
 import stat
 import unicodedata
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
+from collections import Counter
+from difflib import SequenceMatcher
 from pathlib import Path
 
 from hearthscript.source.diagnostic import Diagnostic, Fix, Place, Severity
@@ -28,6 +30,8 @@ INVISIBLE = re.compile(
 )
 """Characters that nobody can see and no text needs, and the sign of a lost one."""
 
+_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
+_END = re.compile(r"\r\n|\r|\n")
 _BAD_BYTE = re.compile("[\udc80-\udcff]+")
 _BAD_CHARACTER = re.compile(f"{INVISIBLE.pattern}+")
 
@@ -72,12 +76,23 @@ def decode(
 
 
 def encode(text: str, like: bytes) -> bytes:
-    """A rewritten text as bytes, with the mark and the line ends that the file had."""
+    """A rewritten text as bytes: lines that did not change are those of the file, to the byte.
+
+    New lines end as most of the file's do; the byte order mark stays.
+    """
     mark = BOM_UTF8 if like.startswith(BOM_UTF8) else b""
-    pairs = like.count(b"\r\n")
-    counts = {"\n": like.count(b"\n") - pairs, "\r\n": pairs, "\r": like.count(b"\r") - pairs}
-    newline = max(counts, key=lambda end: counts[end])
-    return mark + text.replace("\n", newline).encode("utf-8")
+    old = _LINE.findall(like.removeprefix(BOM_UTF8).decode("utf-8", "surrogateescape"))
+    ends = Counter(line[len(line.rstrip("\r\n")) :] for line in old)
+    end = max(("\n", "\r\n", "\r"), key=lambda end: ends[end])
+    new = _LINE.findall(text)
+    shown = [_BAD_BYTE.sub(_damaged, _END.sub("\n", line)) for line in old]
+    lines: list[str] = []
+    for tag, first, last, start, stop in SequenceMatcher(None, shown, new).get_opcodes():
+        if tag == "equal":
+            lines += old[first:last]
+        else:
+            lines += [line.replace("\n", end) for line in new[start:stop]]
+    return mark + "".join(lines).encode("utf-8", "surrogateescape")
 
 
 def _damaged(match: re.Match[str]) -> str:
