@@ -17,7 +17,7 @@ MOST_ATTEMPTS = 48
 
 _SMALL_WORDS = (
     "1", "of", "to", "the", "a", "your", "from", "in", "with", "and", "player", "another",
-    "gain", "card", "has", "than", "each", "Then", "more", "you", "have",
+    "gain", "card", "has", "than", "each", "Then", "more", "you have", "you", "have",
 )  # fmt: skip
 
 
@@ -80,7 +80,7 @@ def _lost_words(expected: frozenset[str], lexicon: Lexicon) -> Iterator[str]:
     possible = {word for name in expected for word in spellings(name, lexicon)}
     if "NUMBER" in expected:
         possible.add("1")
-    yield from (word for word in _SMALL_WORDS if word in possible or word.lower() in possible)
+    yield from (word for word in _SMALL_WORDS if word.lower().split()[0] in possible)
     for name in ("RESOURCE", "AREA", "TOKEN", "CHARACTER"):
         if name in expected:
             yield from list(spellings(name, lexicon))[:1]

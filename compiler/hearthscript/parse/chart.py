@@ -1,35 +1,42 @@
-"""Lark's Earley parser, told what word comes next.
+"""An Earley parser that knows what word comes next.
 
-Lark predicts every rule that could begin at a place; with some hundreds of rules that is
-most of its time. Here a rule is predicted only if it can begin with the token that
-stands there, and what waits for a symbol is found by that symbol instead of by a walk
-through the column. What comes out is Lark's own shared packed parse forest.
+Earley's algorithm keeps every reading, in time that no ambiguity can blow up. A plain one
+tries every rule that could begin at a place, which with some hundreds of rules is most of
+its work; here a rule is tried only if it can begin with the token that stands there. The
+result is a forest in which equal parts of different readings are shared. The grammar has
+no empty rules (a test holds that), which keeps the loop short.
+
+Source: J. Earley, "An Efficient Context-Free Parsing Algorithm" (1970); the shape of the
+forest is that of E. Scott, "SPPF-Style Parsing From Earley Recognisers" (2008).
 """
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 
-from lark import Lark
-from lark.exceptions import UnexpectedEOF, UnexpectedToken
-from lark.grammar import Rule, Symbol
-from lark.lexer import Lexer
-from lark.parsers import earley
-from lark.parsers.earley_common import Item
-
+from hearthscript.parse.compiled import Rule
 from hearthscript.parse.lexer import Token
 
 
-class TokensAsGiven(Lexer):
-    """The "lexer" that Lark is given: our tokens, as they are."""
+@dataclass(slots=True, eq=False)
+class Symbol:
+    """A stretch of tokens as one symbol of the grammar, in every way that it can be."""
 
-    def __init__(self, _conf: Any) -> None:
-        self.given: Sequence[Token] = ()
+    start: int
+    end: int
+    ways: list[tuple[Rule, Partial]] = field(default_factory=list)
 
-    def lex(self, _expects: Any) -> Iterator[Token]:
-        return iter(self.given)
+
+@dataclass(slots=True, eq=False)
+class Partial:
+    """A rule, read up to `dot`; `ways`: what came before, and the last child."""
+
+    rule: Rule
+    dot: int
+    start: int
+    end: int
+    ways: list[tuple[Partial | None, Symbol | Token]] = field(default_factory=list)
 
 
 class Stuck(Exception):
@@ -44,104 +51,147 @@ class Stuck(Exception):
         self.expected = expected
 
 
-class Chart(earley.Parser):  # type: ignore[misc]  # Lark types its parsers loosely
-    """One parser for all start symbols of a grammar; not for several threads at once."""
+class Chart:
+    """A parser for one grammar. It holds no state between calls."""
 
-    def __init__(self, lark: Lark) -> None:
-        frontend: Any = lark.parser
-        super().__init__(
-            frontend.lexer_conf,
-            frontend.parser_conf,
-            lambda terminal, token: terminal.name in token.kinds,
-            resolve_ambiguity=False,
-            tree_class=None,
-        )
-        self._source = TokensAsGiven(None)
-        self._tokens: Sequence[Token] = ()
-        self._foresee = True
-        self._waiting: list[dict[Symbol, list[Item]]] = []
-        self._first = {rule: self._can_begin(rule) for rule in frontend.parser_conf.rules}
-        self._foreseen: dict[tuple[Symbol, frozenset[str]], list[Rule]] = {}
+    def __init__(self, rules: Iterable[Rule]) -> None:
+        self._by_origin: dict[str, list[Rule]] = {}
+        for rule in rules:
+            self._by_origin.setdefault(rule.origin, []).append(rule)
+        self._firsts: dict[str, frozenset[str]] = {}
+        self._foreseen: dict[tuple[str, frozenset[str]], list[Rule]] = {}
 
-    def forest(self, tokens: Sequence[Token], start: str) -> Any:
-        """The root of the forest of all readings from `start`; raises Stuck."""
+    def parse(self, tokens: Sequence[Token], start: str) -> Symbol:
+        """The root of the forest of all readings of the tokens; raises Stuck."""
         try:
-            return self._run(tokens, start, foresee=True)
-        except Stuck:
-            # Slower, but knows all that would have fitted.
-            return self._run(tokens, start, foresee=False)
+            return _Run(self, tokens, foresee=True).root(start)
+        except Stuck as stuck:
+            # The same again up to where it stopped, to learn all that would have fitted.
+            return _Run(self, tokens[: stuck.index + 1], foresee=False).root(start)
 
-    def _run(self, tokens: Sequence[Token], start: str, *, foresee: bool) -> Any:
-        self._source.given = self._tokens = tokens
-        self._foresee = foresee
-        self._waiting = []
-        try:
-            return self.parse(self._source, start)
-        except UnexpectedToken as error:
-            index = next(i for i, token in enumerate(tokens) if token is error.token)
-            raise Stuck(index, frozenset(error.expected)) from None
-        except UnexpectedEOF as error:
-            raise Stuck(len(tokens), frozenset(error.expected)) from None
-
-    # ── What may begin here ─────────────────────────────────────────────────────────────
-
-    def _can_begin(self, rule: Rule) -> frozenset[str]:
-        first = rule.expansion[0]
-        if first.is_term:
-            return frozenset({first.name})
-        return frozenset(symbol.name for symbol in self.FIRST[first])
-
-    def _predicted(self, symbol: Symbol, at: int) -> list[Rule]:
-        rules: list[Rule] = self.predictions[symbol]
-        if not self._foresee:
+    def rules(self, origin: str, kinds: frozenset[str] | None) -> list[Rule]:
+        """The rules of a symbol, of which only those that can begin with such a token."""
+        rules = self._by_origin[origin]
+        if kinds is None:
             return rules
-        if at >= len(self._tokens):
-            return []
-        kinds = self._tokens[at].kinds
-        found = self._foreseen.get((symbol, kinds))
+        found = self._foreseen.get((origin, kinds))
         if found is None:
-            found = [rule for rule in rules if not kinds.isdisjoint(self._first[rule])]
-            self._foreseen[symbol, kinds] = found
+            found = [r for r in rules if not kinds.isdisjoint(self._first(r.symbols[0]))]
+            self._foreseen[origin, kinds] = found
         return found
 
-    # ── The Earley step, as Lark's, without empty rules (the grammar has none) ──────────
+    def is_terminal(self, symbol: str) -> bool:
+        return symbol not in self._by_origin
 
-    def predict_and_complete(
-        self, i: int, to_scan: Any, columns: Any, transitives: Any, node_cache: Any
-    ) -> None:
-        column = columns[i]
-        waiting: dict[Symbol, list[Item]] = {}
-        self._waiting.append(waiting)
-        predicted: set[Symbol] = set()
-        items = deque(column)
+    def _first(self, symbol: str) -> frozenset[str]:
+        """The terminals with which a symbol can begin."""
+        known = self._firsts.get(symbol)
+        if known is not None:
+            return known
+        if self.is_terminal(symbol):
+            return frozenset({symbol})
+        seen, terminals, todo = {symbol}, set(), [symbol]
+        while todo:
+            for rule in self._by_origin[todo.pop()]:
+                first = rule.symbols[0]
+                if self.is_terminal(first):
+                    terminals.add(first)
+                elif first not in seen:
+                    seen.add(first)
+                    todo.append(first)
+        self._firsts[symbol] = frozenset(terminals)
+        return self._firsts[symbol]
 
-        def keep(item: Item) -> None:
-            if item.expect in self.TERMINALS:
-                to_scan.add(item)
-            elif item not in column:
-                column.add(item)
-                items.append(item)
 
-        while items:
-            item = items.pop()
-            if item.is_complete:
-                for originator in self._waiting[item.start].get(item.s, ()):
-                    keep(self._advanced(originator, item, i, node_cache))
+class _Column:
+    """What is known at one place between tokens."""
+
+    __slots__ = ("partials", "scanning", "symbols", "waiting")
+
+    def __init__(self) -> None:
+        self.partials: dict[tuple[int, int, int], Partial] = {}
+        self.symbols: dict[tuple[str, int], Symbol] = {}
+        self.waiting: dict[str, list[Partial]] = {}
+        self.scanning: dict[str, list[Partial]] = {}
+
+
+class _Run:
+    """One parse of some tokens."""
+
+    def __init__(self, chart: Chart, tokens: Sequence[Token], *, foresee: bool) -> None:
+        self._chart = chart
+        self._tokens = tokens
+        self._foresee = foresee
+        self._columns = [_Column()]
+        self._todo: list[Partial] = []
+
+    def root(self, start: str) -> Symbol:
+        self._predict(start, 0)
+        self._work(0)
+        for index, token in enumerate(self._tokens):
+            self._scan(index, token)
+        end = len(self._tokens)
+        found = self._columns[end].symbols.get((start, 0))
+        if found is None:
+            raise Stuck(end, frozenset(self._columns[end].scanning))
+        return found
+
+    def _scan(self, index: int, token: Token) -> None:
+        here = self._columns[index]
+        self._columns.append(_Column())
+        for kind in token.kinds:
+            for partial in here.scanning.get(kind, ()):
+                self._advance(partial, token, index + 1)
+        if not self._todo:
+            raise Stuck(index, frozenset(here.scanning))
+        self._work(index + 1)
+
+    def _predict(self, origin: str, at: int) -> None:
+        kinds = None
+        if self._foresee:
+            kinds = self._tokens[at].kinds if at < len(self._tokens) else frozenset[str]()
+        self._todo.extend(
+            Partial(rule, 0, at, at) for rule in self._chart.rules(origin, kinds)
+        )
+
+    def _work(self, at: int) -> None:
+        """Complete what is complete, and predict what is needed, until nothing is left."""
+        here, todo, chart = self._columns[at], self._todo, self._chart
+        while todo:
+            partial = todo.pop()
+            symbols = partial.rule.symbols
+            if partial.dot == len(symbols):
+                self._complete(partial, at)
                 continue
-            symbol = item.expect
-            waiting.setdefault(symbol, []).append(item)
-            if symbol not in predicted:
-                predicted.add(symbol)
-                for rule in self._predicted(symbol, i):
-                    keep(Item(rule, 0, i))
+            wanted = symbols[partial.dot]
+            if chart.is_terminal(wanted):
+                here.scanning.setdefault(wanted, []).append(partial)
+                continue
+            waiting = here.waiting.get(wanted)
+            if waiting is None:
+                here.waiting[wanted] = [partial]
+                self._predict(wanted, at)
+            else:
+                waiting.append(partial)
 
-    def _advanced(self, originator: Item, done: Item, i: int, node_cache: Any) -> Item:
-        item = originator.advance()
-        label = (item.s, originator.start, i)
-        node = node_cache.get(label)
-        if node is None:
-            node = node_cache[label] = self.SymbolNode(*label)
-        node.add_family(item.s, item.rule, i, originator.node, done.node)
-        item.node = node
-        return item
+    def _complete(self, partial: Partial, at: int) -> None:
+        origin = partial.rule.origin
+        here = self._columns[at]
+        symbol = here.symbols.get((origin, partial.start))
+        if symbol is not None:
+            symbol.ways.append((partial.rule, partial))
+            return
+        symbol = Symbol(partial.start, at, [(partial.rule, partial)])
+        here.symbols[origin, partial.start] = symbol
+        for waiting in self._columns[partial.start].waiting.get(origin, ()):
+            self._advance(waiting, symbol, at)
 
+    def _advance(self, partial: Partial, child: Symbol | Token, at: int) -> None:
+        before = partial if partial.dot else None
+        key = (partial.rule.order, partial.dot + 1, partial.start)
+        known = self._columns[at].partials.get(key)
+        if known is None:
+            known = Partial(partial.rule, partial.dot + 1, partial.start, at)
+            self._columns[at].partials[key] = known
+            self._todo.append(known)
+        known.ways.append((before, child))

@@ -1,4 +1,4 @@
-"""From the packed forest to trees: every reading, in a stated order, up to a bound.
+"""From the forest to trees: every reading, in a stated order, up to a bound.
 
 The order is that of the grammar (earlier alternatives first), then the shorter left part
 first; it depends on nothing else, so it is the same in every process. Equal trees that
@@ -7,91 +7,71 @@ were reached in two ways count once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import is_dataclass, replace
 from itertools import product
 from typing import Any
 
-from lark.grammar import Rule
-from lark.parsers.earley_forest import TokenNode
-
+from hearthscript.parse.build import BUILDERS
+from hearthscript.parse.build.rules import DROPPED
+from hearthscript.parse.chart import Partial, Symbol
+from hearthscript.parse.compiled import Rule
 from hearthscript.parse.lexer import Token
 from hearthscript.source import NOWHERE, Span
-
-Built = Any
-Builder = Callable[[list[Built]], Built]
 
 MOST_READINGS = 48
 """More readings of one sentence than this are not told apart; the text says too much."""
 
-
-class Dropped:
-    """What a builder returns for a combination that is no reading."""
-
-
-DROPPED = Dropped()
+Children = tuple[Any, ...]
 
 
 class Trees:
     """Builds the trees of one forest. `capped` tells whether the bound was met."""
 
-    def __init__(self, tokens: Sequence[Token], builders: Mapping[Rule, Builder]) -> None:
+    def __init__(self, tokens: Sequence[Token]) -> None:
         self.capped = False
         self._tokens = tokens
-        self._builders = builders
-        self._done: dict[int, list[Built]] = {}
+        self._symbols: dict[int, list[Any]] = {}
+        self._partials: dict[int, list[Children]] = {}
 
-    def of(self, root: Any) -> list[Built]:
-        return self._symbol(root)
-
-    def _symbol(self, node: Any) -> list[Built]:
-        done = self._done.get(id(node))
+    def of(self, node: Symbol | Token) -> list[Any]:
+        """Every tree of a node of the forest; a token is its own."""
+        if isinstance(node, Token):
+            return [node]
+        done = self._symbols.get(id(node))
         if done is None:
-            self._done[id(node)] = []  # a cycle adds nothing
-            done = self._done[id(node)] = self._build_symbol(node)
+            self._symbols[id(node)] = []  # a symbol within itself adds nothing
+            done = self._symbols[id(node)] = self._build(node)
         return done
 
-    def _build_symbol(self, node: Any) -> list[Built]:
-        span = self._span(node.start, node.end)
-        found: list[Built] = []
-        for packed in sorted(node.children, key=_order):
-            build = self._builders[packed.rule]
-            for children in self._children(packed):
-                tree = build(list(children))
+    def _build(self, node: Symbol) -> list[Any]:
+        span = Span(
+            self._tokens[node.start].span.start, self._tokens[node.end - 1].span.end
+        )
+        found: list[Any] = []
+        for rule, partial in sorted(node.ways, key=lambda way: way[0].order):
+            for children in self._children(partial):
+                tree = _tree(rule, children)
                 if tree is not DROPPED:
                     self._keep(_placed(tree, span), found)
         return found
 
-    def _children(self, packed: Any) -> list[tuple[Built, ...]]:
-        """Every list of children that a derivation can have."""
-        left = [()] if packed.left is None else self._left(packed.left)
-        right = self._values(packed.right)
-        pairs = [before + (last,) for before, last in product(left, right)]
-        return self._bounded(pairs)
-
-    def _left(self, node: Any) -> list[tuple[Built, ...]]:
-        if isinstance(node, TokenNode) or not node.is_intermediate:
-            return [(value,) for value in self._values(node)]
-        done = self._done.get(id(node))
-        if done is None:
-            done = []
-            for packed in sorted(node.children, key=_order):
-                done.extend(self._children(packed))
-            done = self._done[id(node)] = self._bounded(done)
-        return done
-
-    def _values(self, node: Any) -> list[Built]:
-        if isinstance(node, TokenNode):
-            return [node.token]
-        return self._symbol(node)
-
-    def _bounded(self, found: list[Any]) -> list[Any]:
+    def _children(self, partial: Partial) -> list[Children]:
+        """Every list of children that a rule can have here."""
+        done = self._partials.get(id(partial))
+        if done is not None:
+            return done
+        found: list[Children] = []
+        for before, child in sorted(partial.ways, key=_left_end):
+            left: list[Children] = [()] if before is None else self._children(before)
+            found.extend((*some, last) for some, last in product(left, self.of(child)))
         if len(found) > MOST_READINGS:
             self.capped = True
-            return found[:MOST_READINGS]
+            del found[MOST_READINGS:]
+        self._partials[id(partial)] = found
         return found
 
-    def _keep(self, tree: Built, found: list[Built]) -> None:
+    def _keep(self, tree: Any, found: list[Any]) -> None:
         if any(tree == other for other in found):
             return
         if len(found) < MOST_READINGS:
@@ -99,16 +79,32 @@ class Trees:
         else:
             self.capped = True
 
-    def _span(self, start: int, end: int) -> Span:
-        return Span(self._tokens[start].span.start, self._tokens[end - 1].span.end)
+
+def _left_end(way: tuple[Partial | None, Symbol | Token]) -> int:
+    before, _ = way
+    return -1 if before is None else before.end
 
 
-def _order(packed: Any) -> tuple[int, int]:
-    left = packed.left
-    return packed.rule.order, -1 if left is None or isinstance(left, TokenNode) else left.end
+def _tree(rule: Rule, children: Children) -> Any:
+    kept = list(_kept(rule, children))
+    if rule.single and len(kept) == 1:
+        return kept[0]
+    if rule.origin.startswith("_") and rule.name == rule.origin:
+        return kept  # its children go to the rule around it
+    return BUILDERS[rule.name](*kept)
 
 
-def _placed(tree: Built, span: Span) -> Built:
+def _kept(rule: Rule, children: Children) -> Iterator[Any]:
+    for place in rule.keep:
+        if place is None:
+            yield None
+        elif place in rule.inlined:
+            yield from children[place]
+        else:
+            yield children[place]
+
+
+def _placed(tree: Any, span: Span) -> Any:
     """The tree with its span, where it is a node that has none yet."""
     if is_dataclass(tree) and getattr(tree, "span", None) == NOWHERE:
         return replace(tree, span=span)  # type: ignore[type-var]  # a node, as `span` tells

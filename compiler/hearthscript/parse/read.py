@@ -31,10 +31,10 @@ def parse(tokens: Sequence[Token], start: str) -> Parsed:
     language = grammar()
     with _room_to_recurse():
         try:
-            root = language.chart.forest(tokens, start)
+            root = language.chart.parse(tokens, start)
         except Stuck as stuck:
             return Parsed((), stuck=stuck)
-        trees = Trees(tokens, language.builders)
+        trees = Trees(tokens)
         found = trees.of(root)
     return Parsed(tuple(found), capped=trees.capped)
 

@@ -1,11 +1,12 @@
 """Trees from derivations: a builder for each rule of grammar/rules.lark."""
 
 from hearthscript.parse.build import actions, amounts, conditions, phrases, structure, things
-from hearthscript.parse.build.rules import BUILDERS
+from hearthscript.parse.build.rules import BUILDERS, DROPPED
 from hearthscript.parse.build.structure import Said
 
 __all__ = [
     "BUILDERS",
+    "DROPPED",
     "Said",
     "actions",
     "amounts",

@@ -6,9 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from hearthscript.parse.build.phrases import extreme
-from hearthscript.parse.build.rules import builds
+from hearthscript.parse.build.rules import DROPPED, Dropped, builds
 from hearthscript.parse.build.things import lying
-from hearthscript.parse.forest import DROPPED, Dropped
 from hearthscript.parse.lexer import Token
 from hearthscript.syntax import nodes as n
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from hearthscript.parse.build.amounts import Stepped
-from hearthscript.parse.build.rules import builds
-from hearthscript.parse.forest import DROPPED, Dropped
+from hearthscript.parse.build.rules import DROPPED, Dropped, builds
 from hearthscript.parse.lexer import Token
 from hearthscript.syntax import nodes as n
 
@@ -83,18 +82,8 @@ def colon(act: n.Effect, rest: n.Effect) -> Line | Dropped:
             return DROPPED
 
 
-@builds
-def semicolons(*effects: n.Effect) -> n.Together | Dropped:
-    return DROPPED if any(map(_ends_in_list, effects[:-1])) else n.Together(effects)
-
-
-@builds
-def semicolons_then(*effects: n.Effect) -> n.InTurn | Dropped:
-    return DROPPED if any(map(_ends_in_list, effects[:-1])) else n.InTurn(effects)
-
-
 def _ends_in_list(effect: n.Effect) -> bool:
-    """Whether the next semicolon would go on with the list of "choose one: …; …"."""
+    """Whether it ends in the list of "choose one: …; …", which takes in what follows."""
     match effect:
         case n.Choice(listed=listed):
             return listed
@@ -125,18 +114,18 @@ def repeat_following(times: int, effect: n.Effect) -> n.Repeat:
 
 
 @builds
-def choice(*options: n.Effect) -> n.Choice:
-    return n.Choice(options)
+def choice(*options: n.Effect) -> n.Choice | Dropped:
+    return DROPPED if any(map(_ends_in_list, options[:-1])) else n.Choice(options)
 
 
 @builds
-def together(*effects: n.Effect) -> n.Together:
-    return n.Together(effects)
+def together(*effects: n.Effect) -> n.Together | Dropped:
+    return DROPPED if any(map(_ends_in_list, effects[:-1])) else n.Together(effects)
 
 
 @builds
-def in_turn(*effects: n.Effect) -> n.InTurn:
-    return n.InTurn(effects)
+def in_turn(*effects: n.Effect) -> n.InTurn | Dropped:
+    return DROPPED if any(map(_ends_in_list, effects[:-1])) else n.InTurn(effects)
 
 
 # ── Who ──────────────────────────────────────────────────────────────────────────────────
@@ -153,8 +142,8 @@ def may(who: n.Player, effect: n.Effect) -> n.By:
 
 
 @builds
-def cost(price: n.Effect, effect: n.Effect) -> n.Cost:
-    return n.Cost(price, effect)
+def cost(price: n.Effect, effect: n.Effect) -> n.Cost | Dropped:
+    return DROPPED if _ends_in_list(price) else n.Cost(price, effect)
 
 
 # ── What stands before or behind an effect: its condition, its count, its time ───────────

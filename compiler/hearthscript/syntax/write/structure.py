@@ -208,7 +208,7 @@ _Framed = n.If | n.ForEach | n.When | n.At | n.During
 
 
 def _framed(lexicon: Lexicon, node: _Framed, voice: Voice, level: Level) -> str:
-    frame = _frame(lexicon, node)
+    frame = frame(lexicon, node)
     plain = _stands_alone(node.effect) and not (
         isinstance(node, n.ForEach) and _has_list(node.effect)
     )
@@ -222,7 +222,7 @@ def _has_list(node: n.Effect) -> bool:
     return isinstance(getattr(node, "what", None), n.AllOf)
 
 
-def _frame(lexicon: Lexicon, node: _Framed) -> str:
+def frame(lexicon: Lexicon, node: _Framed) -> str:
     match node:
         case n.If(condition=condition, word=word):
             return f"{word} {conditions.condition(lexicon, condition)}"

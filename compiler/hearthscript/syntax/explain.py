@@ -1,0 +1,164 @@
+"""A tree in plain words, with its structure shown: for people who compare readings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from hearthscript.lexicon import Lexicon
+from hearthscript.syntax import nodes as n
+from hearthscript.syntax.walk import walk
+from hearthscript.syntax.write import phrases, structure, write_condition, write_effect
+from hearthscript.syntax.write.words import capitalized
+
+
+def explain(tree: n.Text, lexicon: Lexicon) -> list[str]:
+    """The tree as indented lines, one thing a line; pointing words say whom they mean."""
+    return list(_Explainer(lexicon, _marked(tree, lexicon)).text(tree, 0))
+
+
+def brief(tree: n.Text, lexicon: Lexicon) -> str:
+    """The tree in one line, with brackets around what belongs together."""
+    said = (_bracketed(sentence.effect, lexicon, outer=True) for sentence in tree.sentences)
+    line = "; then ".join(said)
+    meanings = _meanings(tree, _marked(tree, lexicon))
+    return line + (f" [{', '.join(meanings)}]" if meanings else "")
+
+
+# ── Whom pointing words mean ─────────────────────────────────────────────────────────────
+
+
+def _marked(tree: n.Text, lexicon: Lexicon) -> Mapping[int, str]:
+    named = {0: "this card", -1: "you", -2: "this place"}
+    for node in walk(tree):
+        if isinstance(node, n.Marked) and node.mark is not None:
+            named[node.mark] = phrases.subject(lexicon, node)  # type: ignore[arg-type]  # all are
+    return named
+
+
+def _meanings(node: n.Node, marked: Mapping[int, str]) -> list[str]:
+    """"they: another player" for each word that points at something."""
+    found: dict[str, None] = {}
+    for inner in walk(node):
+        if isinstance(inner, n.Pointing) and inner.means:
+            meant = " and ".join(marked.get(mark, "?") for mark in inner.means)
+            found[f"{_pointer(inner)} = {meant}"] = None
+    return list(found)
+
+
+def _pointer(node: n.Pointing) -> str:
+    match node:
+        case n.They():
+            return "they"
+        case n.EveryoneElse():
+            return "everyone else = all but"
+        case n.That(word=word):
+            return word
+        case n.There():
+            return "there"
+        case _:
+            return "it"
+
+
+# ── In one line ──────────────────────────────────────────────────────────────────────────
+
+
+def _bracketed(node: n.Effect, lexicon: Lexicon, *, outer: bool = False) -> str:
+    def inner(effect: n.Effect) -> str:
+        return _bracketed(effect, lexicon)
+
+    match node:
+        case n.Text(sentences=sentences):
+            line = "; then ".join(inner(sentence.effect) for sentence in sentences)
+        case n.Together(effects=effects):
+            line = " and ".join(map(inner, effects))
+        case n.InTurn(effects=effects):
+            line = ", then ".join(map(inner, effects))
+        case n.Choice(options=options, count=count):
+            line = " OR ".join(map(inner, options))
+            line = line if count == 1 else f"{count} of: {line}"
+        case n.May(effect=effect):
+            return f"may {inner(effect)}"
+        case n.By(who=who, effect=n.May() | n.Together() | n.Choice() | n.InTurn() as effect):
+            return f"{phrases.player(lexicon, who)}: {inner(effect)}"
+        case n.Cost(cost=cost, effect=effect):
+            line = f"pay {inner(cost)} for {inner(effect)}"
+        case n.If(condition=condition, effect=effect, otherwise=otherwise, word=word):
+            line = f"{word} {write_condition(condition, lexicon)}: {inner(effect)}"
+            line += f", otherwise {inner(otherwise)}" if otherwise else ""
+        case n.ForEach(effect=effect):
+            line = f"{structure.frame(lexicon, node)}: {inner(effect)}"
+        case _:
+            return write_effect(node, lexicon)
+    return line if outer else f"({line})"
+
+
+# ── As indented lines ────────────────────────────────────────────────────────────────────
+
+
+class _Explainer:
+    def __init__(self, lexicon: Lexicon, marked: Mapping[int, str]) -> None:
+        self._lexicon = lexicon
+        self._marked = marked
+
+    def text(self, tree: n.Text, depth: int) -> Iterator[str]:
+        numbered = len(tree.sentences) > 1
+        for number, sentence in enumerate(tree.sentences, start=1):
+            label = f"{number}. " if numbered else ""
+            yield from self.effect(sentence.effect, depth, label)
+
+    def effect(self, node: n.Effect, depth: int, label: str = "") -> Iterator[str]:
+        deeper = depth + 1
+        match node:
+            case n.Text():
+                yield self._line(depth, label, "in this order:")
+                yield from self.text(node, deeper)
+            case n.Together(effects=effects) | n.InTurn(effects=effects):
+                yield self._line(depth, label, "all of these, in this order:")
+                for effect in effects:
+                    yield from self.effect(effect, deeper, "- ")
+            case n.Choice(options=options, count=count):
+                yield self._line(depth, label, f"choose {'one' if count == 1 else count}:")
+                for option in options:
+                    yield from self.effect(option, deeper, "- ")
+            case n.May(effect=effect):
+                yield self._line(depth, label, "if wanted:")
+                yield from self.effect(effect, deeper)
+            case n.By(who=who, effect=effect) if _has_structure(effect):
+                yield self._line(depth, label, phrases.player(self._lexicon, who) + ":", who)
+                yield from self.effect(effect, deeper)
+            case n.Cost(cost=cost, effect=effect):
+                yield self._line(depth, label, "pay in full, or nothing happens:")
+                yield from self.effect(cost, deeper)
+                yield self._line(depth, "", "for this:")
+                yield from self.effect(effect, deeper)
+            case n.If() | n.ForEach() | n.When() | n.At() | n.During():
+                yield from self._framed(node, depth, label)
+            case n.Instead(effect=effect):
+                yield self._line(depth, label, "in place of what was said before:")
+                yield from self.effect(effect, deeper)
+            case n.Repeat(effect=effect, times=times):
+                yield self._line(depth, label, f"{times} times, one after another:")
+                yield from self.effect(effect, deeper)
+            case _:
+                yield self._line(depth, label, write_effect(node, self._lexicon), node)
+
+    def _framed(
+        self, node: n.If | n.ForEach | n.When | n.At | n.During, depth: int, label: str
+    ) -> Iterator[str]:
+        outside = node.condition if isinstance(node, n.If) else None
+        yield self._line(depth, label, structure.frame(self._lexicon, node) + ":", outside)
+        yield from self.effect(node.effect, depth + 1)
+        if isinstance(node, n.If) and node.otherwise is not None:
+            yield self._line(depth, "", "otherwise:")
+            yield from self.effect(node.otherwise, depth + 1)
+
+    def _line(self, depth: int, label: str, said: str, about: n.Node | None = None) -> str:
+        meanings = _meanings(about, self._marked) if about is not None else []
+        note = f"   ({'; '.join(meanings)})" if meanings else ""
+        return "  " * depth + label + capitalized(said) + note
+
+
+def _has_structure(node: n.Effect) -> bool:
+    return not isinstance(node, n.Action)
+
+
