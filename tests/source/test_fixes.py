@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from hearthscript.lexicon import load_lexicon
+from hearthscript.lexicon import load_lexicon, read_lexicon
 from hearthscript.source import Diagnostic, Place, read_cards
 
 HARBOUR = Path(__file__).parent.parent / "faults"
 LEXICON = load_lexicon(HARBOUR)[0]
+TITLES = sorted((HARBOUR / "title").glob("*.toml"))
 CASES = sorted((HARBOUR / "cards").glob("*.cards"))
 
 
@@ -50,3 +51,16 @@ def test_likely_fixes_mend_their_fault() -> None:
                     if (it.code, it.span.start) == (finding.code, finding.span.start)
                 ], finding
     assert tried >= 10
+
+
+@pytest.mark.parametrize("case", TITLES, ids=lambda case: case.stem)
+def test_fixes_in_a_title(case: Path) -> None:
+    text = case.read_text("utf-8")
+    for finding in read_lexicon(Place("<text>", text), "x")[1]:
+        if finding.fix:
+            after = read_lexicon(Place("<text>", fixed(text, finding)), "x")[1]
+            codes = [it.code for it in after]
+            assert "broken-toml" not in codes
+            assert (finding.code, finding.message) not in [
+                (it.code, it.message) for it in after
+            ]

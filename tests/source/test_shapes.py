@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from lark import Lark
 
 from hearthscript.data import data
 from hearthscript.source.lines import cut
@@ -62,3 +63,8 @@ def test_parts_have_their_places() -> None:
     found = shape(cut(text)[1], "field")
     for word in found.parts.values():
         assert text[word.span.start : word.span.end] == word.text
+
+
+def test_no_two_terminals_fit_the_same_text() -> None:
+    """Where two could, one has the higher priority: the reading of a line is never chance."""
+    Lark(GRAMMAR, parser="lalr", start=["head", "field", "more"], strict=True)

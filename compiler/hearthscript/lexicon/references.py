@@ -14,7 +14,7 @@ from hearthscript.lexicon.model import (
     Role,
 )
 from hearthscript.lexicon.spellings import check_spellings
-from hearthscript.source.diagnostic import Fix
+from hearthscript.source.diagnostic import Fix, Severity
 from hearthscript.source.findings import Findings, line_of
 from hearthscript.source.suggest import closest, did_you_mean
 
@@ -122,10 +122,24 @@ class _Checks:
         if field.type is FieldType.ONE_OF and not field.options:
             hint = 'Add: options = ["…", "…"].'
             self._add("missing-setting", path, f"“{field.key}” has no options.", hint)
+        if field.type is FieldType.RULES and field.when is None:
+            self._without_moment(path, field)
         low, high = field.minimum, field.maximum
         if low is not None and high is not None and low > high:
             message = f"The smallest number ({low}) is larger than the largest ({high})."
             self._add("wrong-setting", (*path, "minimum"), message, value=True)
+
+    def _without_moment(self, path: Path, field: FieldDef) -> None:
+        kinds = self.lexicon.kinds.values()
+        given = dict.fromkeys(
+            it.when for kind in kinds for it in kind.fields.values() if it.when
+        )
+        hint = f'Add: when = "…" (other fields have: {", ".join(given)}).' if given else ""
+        message = f"Nothing says when the rules text of “{field.key}” resolves."
+        warning = Severity.WARNING
+        self._add(
+            "missing-setting", path, message, hint or 'Add: when = "play".', severity=warning
+        )
 
     def only_one(self) -> None:
         """What there may be one of, since rules speak of it without its name."""
@@ -186,7 +200,9 @@ class _Checks:
         *hints: str,
         value: bool = False,
         fix: str = "",
+        severity: Severity = Severity.ERROR,
     ) -> None:
         where = nearest(self.places, path)
         span = where.value if value else where.key
-        self.findings.add(code, message, span, *hints, fix=Fix(span, fix) if fix else None)
+        made = Fix(span, fix) if fix else None
+        self.findings.add(code, message, span, *hints, severity=severity, fix=made)
