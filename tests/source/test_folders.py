@@ -136,9 +136,9 @@ def test_hostile_files(tmp_path: Path) -> None:
     wrong: list[Diagnostic] = []
     for name, text in hostile.items():
         (title / "hostile.cards").write_text(text, "utf-8")
-        start = time.monotonic()
+        start = time.process_time()
         _, wrong = load_title(title)
-        assert time.monotonic() - start < 4, name
+        assert time.process_time() - start < 4, name
         assert len(wrong) <= 201
         check_places(wrong)
     assert codes(wrong)[-1] == "too-many-findings"
@@ -161,13 +161,13 @@ def test_large_toml(tmp_path: Path) -> None:
     title = folder(tmp_path / "harbour")
     places = '{ name = "x" }, ' * 12_000
     text = f'[title]\nname = "X"\n\n[areas.Quay]\nplaces = [{places}]\n'
-    start = time.monotonic()
+    start = time.process_time()
     for number, code in ((0, "word-declared-twice"), (20_000, "file-too-large")):
         (title / "title.toml").write_text(text + "#" * number, "utf-8")
         wrong = load_title(title)[1]
         assert wrong[0].code == code
         check_places(wrong)
-    assert time.monotonic() - start < 4
+    assert time.process_time() - start < 4
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
