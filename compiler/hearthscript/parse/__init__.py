@@ -5,7 +5,7 @@ from hearthscript.parse.forest import MOST_READINGS
 from hearthscript.parse.grammar import language_words, words_of
 from hearthscript.parse.lexer import Token
 from hearthscript.parse.read import Parsed
-from hearthscript.parse.text import MOST_TOKENS, Failure, ReadText, read_condition, read_text
+from hearthscript.parse.text import MOST_TOKENS, Failure, ReadText, read_condition, read_text, tokens_of
 
 __all__ = [
     "MOST_READINGS",
@@ -18,5 +18,6 @@ __all__ = [
     "language_words",
     "read_condition",
     "read_text",
+    "tokens_of",
     "words_of",
 ]

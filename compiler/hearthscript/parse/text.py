@@ -62,6 +62,11 @@ def read_text(text: str, lexicon: Lexicon) -> ReadText:
     return replace(found, text=text, tokens=tokens)
 
 
+def tokens_of(text: str, lexicon: Lexicon) -> tuple[Token, ...]:
+    """The words of a text, as the grammar sees them."""
+    return tuple(tokenize(text, lexicon, grammar().vocabulary))
+
+
 def read_condition(text: str, lexicon: Lexicon) -> tuple[tuple[Token, ...], Parsed]:
     """Every reading of one condition, such as "EVE has 2 Panic"."""
     tokens = tuple(tokenize(text.rstrip(". "), lexicon, grammar().vocabulary))

@@ -208,13 +208,13 @@ _Framed = n.If | n.ForEach | n.When | n.At | n.During
 
 
 def _framed(lexicon: Lexicon, node: _Framed, voice: Voice, level: Level) -> str:
-    frame = frame(lexicon, node)
+    around = frame(lexicon, node)
     plain = _stands_alone(node.effect) and not (
         isinstance(node, n.ForEach) and _has_list(node.effect)
     )
     if level is Level.CLAUSE or (node.trailing and plain):
-        return f"{effect(lexicon, node.effect, voice, Level.CLAUSE)} {frame}"
-    return f"{frame}, {effect(lexicon, node.effect, voice, level)}"
+        return f"{effect(lexicon, node.effect, voice, Level.CLAUSE)} {around}"
+    return f"{around}, {effect(lexicon, node.effect, voice, level)}"
 
 
 def _has_list(node: n.Effect) -> bool:

@@ -1,0 +1,6 @@
+"""Findings: everything about a text, or a title's texts, that its designer should know."""
+
+from hearthscript.lint.check import check_text, check_title
+from hearthscript.lint.texts import rules_texts, stands_on_place
+
+__all__ = ["check_text", "check_title", "rules_texts", "stands_on_place"]

@@ -1,0 +1,20 @@
+"""The rules: one file each. A rule is a module with CODE and find(); RULES is the list."""
+
+from hearthscript.lint.rules import (
+    agreement,
+    full_stop,
+    missing_rounding,
+    term_case,
+    too_many_readings,
+    two_readings,
+)
+
+RULES = (
+    two_readings,
+    too_many_readings,
+    agreement,
+    term_case,
+    missing_rounding,
+    full_stop,
+)
+"""In the order in which their findings matter to a reader."""
