@@ -7,6 +7,8 @@ picture, or would load or run something, is told and not used.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 
@@ -15,6 +17,7 @@ from hearthscript.render.drawing import UnusableError, parse_svg
 LARGEST = 40_000_000
 """Bytes of a picture file."""
 PIXELS = 100_000_000
+KINDS = ("PNG", "JPEG", "WEBP", "GIF", "TIFF")
 ACROSS = (820, 1120)
 """Pixels that a card with its bleed has at 300 dpi; no picture needs more."""
 
@@ -48,11 +51,27 @@ def _inside(folder: Path, name: str) -> Path:
     return path
 
 
+@contextmanager
+def _whole() -> Iterator[None]:
+    """Refuse files that end too soon, which WeasyPrint, once loaded, lets pass everywhere."""
+    from PIL import ImageFile
+
+    before = ImageFile.LOAD_TRUNCATED_IMAGES
+    ImageFile.LOAD_TRUNCATED_IMAGES = False
+    try:
+        yield
+    finally:
+        ImageFile.LOAD_TRUNCATED_IMAGES = before
+
+
 def _at_print_size(raw: bytes) -> tuple[bytes, str]:
     from PIL import Image, UnidentifiedImageError
 
     try:
-        with Image.open(BytesIO(raw), formats=("PNG", "JPEG", "WEBP", "GIF", "TIFF")) as image:
+        with (
+            _whole(),
+            Image.open(BytesIO(raw), formats=("PNG", "JPEG", "WEBP", "GIF", "TIFF")) as image,
+        ):
             if image.width * image.height > PIXELS:
                 raise UnusableError(f"it has more than {PIXELS // 1_000_000} million pixels")
             image.thumbnail((ACROSS[0] * 2, ACROSS[1] * 2), Image.Resampling.LANCZOS)

@@ -18,7 +18,7 @@ from hearthscript.render.badges import COLOUR
 from hearthscript.render.design import Design
 from hearthscript.render.drawing import UnusableError
 from hearthscript.render.icons import Badge, contrast, ink_on
-from hearthscript.render.inline import clean, prose, rules
+from hearthscript.render.inline import clean, missing, prose, rules
 from hearthscript.render.layout import Content, Placed, place_column, place_fixed
 from hearthscript.render.look import Look
 from hearthscript.source import Card, Title
@@ -197,7 +197,11 @@ class Composer:
         """The URL of the card's picture, "missing" for one that is not there, or nothing."""
         for definition in self._card.kind.fields.values():
             name = self._card.values.get(definition.key)
-            if definition.type is not FieldType.PICTURE or not isinstance(name, str):
+            if definition.type is not FieldType.PICTURE:
+                continue
+            if not isinstance(name, str):
+                if definition.key in self._card.fields:
+                    return "missing", {}  # it was refused, and told, when the card was read
                 continue
             try:
                 raw, media = read_picture(self._title.folder, name)
@@ -223,10 +227,10 @@ class Composer:
         self._report("text-does-not-fit", message, placed.content.key, hint)
 
     def _told_missing(self, key: str, text: str, role: str) -> None:
-        missing = self._look.roles[role].missing(clean(text))
-        if missing:
-            shown = ", ".join(f'"{char}" (U+{ord(char):04X})' for char in missing[:6])
-            more = f" and {len(missing) - 6} more" if len(missing) > 6 else ""
+        absent = missing(text, self._look, role)
+        if absent:
+            shown = ", ".join(f'"{char}" (U+{ord(char):04X})' for char in absent[:6])
+            more = f" and {len(absent) - 6} more" if len(absent) > 6 else ""
             message = f"The title's fonts cannot draw {shown}{more}."
             hint = f'Add a font that has them to "{role}" in look/look.toml.'
             self._report("missing-glyph", message, key, hint)

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
 from hearthscript.data import data
 from hearthscript.render.compose import Composer, Face, finding
 from hearthscript.render.design import designs
+from hearthscript.render.inline import Piece, capitals, missing
 from hearthscript.render.look import Look, font_faces
 from hearthscript.source import Title
-from hearthscript.source.diagnostic import Diagnostic
+from hearthscript.source.diagnostic import Diagnostic, Severity
 
 
 def lay_out(title: Title, look: Look) -> tuple[list[Face], list[Diagnostic]]:
     """Every card of the title as a face, in the title's order."""
     faces: list[Face] = []
-    found: list[Diagnostic] = []
+    found = list(_undrawable(title, look))
     for card in title.cards:
         design = designs().get(card.kind.face)
         if design is None:
@@ -37,8 +38,12 @@ def lay_out(title: Title, look: Look) -> tuple[list[Face], list[Diagnostic]]:
 
 def to_html(faces: Iterable[Face], title: Title, look: Look) -> str:
     """A document of one page a face."""
+
+    def write(text: object, role: str) -> tuple[Piece, ...]:
+        return capitals(str(text), look, role)
+
     page = _environment().get_template("page.html.j2")
-    html: str = page.render(faces=list(faces), look=look, title=title.lexicon)
+    html: str = page.render(faces=list(faces), look=look, title=title.lexicon, write=write)
     return html
 
 
@@ -48,6 +53,17 @@ def styles(look: Look, faces: Iterable[Face]) -> str:
     names = ["card", *sorted({face.design.name for face in faces})]
     shared = [(folder / f"{name}.css").read_text("utf-8") for name in names]
     return "\n".join([font_faces(look), *shared, look.css])
+
+
+def _undrawable(title: Title, look: Look) -> Iterator[Diagnostic]:
+    """Words that stand on many cards, and that the look's fonts cannot draw."""
+    words = title.lexicon
+    labels = (f.label for kind in words.kinds.values() for f in kind.fields.values())
+    for text in dict.fromkeys([words.name, *words.characters, *labels, *look.labels.values()]):
+        if absent := missing(text.upper(), look, "name"):
+            message = f'The title\'s fonts cannot draw {", ".join(absent)} in "{text}".'
+            hint = 'Add a font that has them to "name" in look/look.toml.'
+            yield Diagnostic("missing-glyph", Severity.ERROR, message, hints=(hint,))
 
 
 @cache

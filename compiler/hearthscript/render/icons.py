@@ -157,8 +157,8 @@ class IconFont:
                 continue
             halves[word] = first, second = word[:cut], word[cut:]
             if fill is not None:
-                self._ligatures[first] = self._codes[fill]
-            self._ligatures[second] = self._codes[ink]
+                self._ligatures[first] = self._twin(fill)
+            self._ligatures[second] = self._twin(ink)
             for char in word:
                 self._letter(char)
         return halves
@@ -176,6 +176,14 @@ class IconFont:
                 return at
         return None
 
+    def _twin(self, code: int) -> str:
+        """The same glyph once more: a PDF remembers but one text for each glyph."""
+        original = self._codes[code]
+        name = f"{original}.{len(self._ligatures)}"
+        self._glyphs[name] = self._glyphs[original]
+        self._widths[name] = self._widths[original]
+        return name
+
     def _letter(self, char: str) -> None:
         if ord(char) not in self._codes:
             name = f"letter{ord(char):04x}"
@@ -183,7 +191,7 @@ class IconFont:
             self._glyphs[name] = _drawn(_nothing)
 
     def _add(self, draw: Draw, width: int) -> int:
-        code = FIRST + len(self._widths)
+        code = FIRST + len(self._codes)
         name = f"icon{code:04x}"
         self._glyphs[name], self._widths[name] = _drawn(draw), width
         self._codes[code] = name

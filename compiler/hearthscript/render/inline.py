@@ -76,6 +76,17 @@ def rules(text: str, lexicon: Lexicon, look: Look, *, divide: bool) -> tuple[Blo
     return tuple(blocks)
 
 
+def capitals(text: str, look: Look, role: str) -> tuple[Piece, ...]:
+    """A few words for a label, in capitals."""
+    return tuple(_drawable(Piece(clean(text).upper()), look, role))
+
+
+def missing(text: str, look: Look, role: str) -> list[str]:
+    """Characters of a text that would be placeholders, each once."""
+    absent = look.roles[role].missing(clean(text))
+    return [char for char in absent if not _circled(char, look)]
+
+
 def clean(text: str) -> str:
     """The text in composed characters, without those that show nothing."""
     composed = unicodedata.normalize("NFC", text)
@@ -145,8 +156,9 @@ def _pieces(line: str, lexicon: Lexicon, look: Look) -> Iterator[Piece]:
         kind, name = kinds[word]
         badge = look.badges.get((kind, name))
         follows = counted and EITHER.fullmatch(between)
-        counted = kind in STANDING and bool(follows or COUNTED.search(line[: match.start()]))
-        yield Piece(_glued(between, counted=counted, either=bool(follows)))
+        numbered = bool(follows or COUNTED.search(line[: match.start()]))
+        counted = numbered and kind in STANDING
+        yield Piece(_glued(between, numbered=numbered, either=bool(follows)))
         yield from _term(word, badge, look, counted=counted, known=kind is Kind.VALUE)
         at = match.end()
         if kind is Kind.TOKEN and (value := VALUED.match(line, at)):
@@ -187,10 +199,10 @@ def _space(line: str, at: int, spaces: tuple[str, ...]) -> str:
     return found[1] if found and found[1] in spaces else ""
 
 
-def _glued(between: str, *, counted: bool, either: bool) -> str:
+def _glued(between: str, *, numbered: bool, either: bool) -> str:
     if either:
         return "\u00a0" + between.strip() + "\u00a0"
-    return VERB.sub(LOATH, between.rstrip()) + "\u00a0" if counted else between
+    return VERB.sub(LOATH, between.rstrip()) + "\u00a0" if numbered else between
 
 
 @lru_cache(maxsize=8)
@@ -240,5 +252,11 @@ def _drawable(piece: Piece, look: Look, role: str) -> Iterator[Piece]:
         if drawn:
             yield replace(piece, text=text.replace(" ", "\u00a0"))
         else:
-            missing = look.marks["missing"]
-            yield from (Piece("", badge=missing) for _ in text)
+            for char in text:
+                yield Piece("", badge=_circled(char, look) or look.marks["missing"])
+
+
+def _circled(char: str, look: Look) -> Badge | None:
+    """The disc for a circled number, which few fonts have."""
+    number = unicodedata.numeric(char, None) if "\u2460" <= char <= "\u2473" else None
+    return None if number is None else look.discs.get(f"of value {number:g}")

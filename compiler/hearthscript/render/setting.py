@@ -92,7 +92,9 @@ def cut(setting: Setting, height: float) -> tuple[Setting, int]:
     kept = [at for at in setting.lines if at.top + at.height + line <= height + 0.01]
     over = sum(at.top + at.height > height + 0.01 for at in setting.lines)
     top = kept[-1].top + kept[-1].height if kept else 0.0
-    mark = Line((Piece(f"+{over} too long", "strong"),), top, line, kind="cut")
+    mark = Line(
+        (Piece(f"+{over} {'line' if over == 1 else 'lines'}", "strong"),), top, line, kind="cut"
+    )
     return replace(setting, lines=(*kept, mark), height=top + line), over
 
 
