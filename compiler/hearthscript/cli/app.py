@@ -19,10 +19,10 @@ COMMANDS: Mapping[str, str] = {
     "new": "Start a title.",
     "check": "Find what is wrong or can be read in two ways.",
     "read": "Say in plain words what a text says.",
-    "run": "Resolve a text and say what happened.",
+    "run": "Resolve a text in a game that has just begun.",
     "fmt": "Put rules texts into house style.",
     "build": "Make the cards of a title.",
-    "doctor": "Say what is installed and what is missing.",
+    "doctor": "Say what hearth needs, what is there, and how to get the rest.",
 }
 """In the order in which a designer meets them; each is `hearthscript.cli.<name>`. What they
 do stands here too, so that the list can be shown without importing all of them."""

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 from hearthscript import cache
 from hearthscript.cli.record import pack, unpack
 from hearthscript.cli.report import Tally
+from hearthscript.cli.texts import rules_texts
 from hearthscript.source.diagnostic import Diagnostic, Severity
 from hearthscript.source.span import Span
 
 if TYPE_CHECKING:
-    from hearthscript.source import Card, FieldText, Title
+    from hearthscript.source import Title
 
 WRITTEN = frozenset({".toml", ".cards", ".csv", ".md", ".txt"})
 """Files that are compared by what is in them; pictures and the like by size and time."""
@@ -124,15 +125,6 @@ def _tallies(title: Title, findings: list[Diagnostic]) -> dict[str, Tally]:
         counts = Tally(1, len(texts), len(texts) - spoilt)
         tallies[path] = tallies.get(path, Tally()) + counts
     return tallies
-
-
-def rules_texts(card: Card) -> list[FieldText]:
-    """The fields of a card that tell players what to do."""
-    return [
-        card.fields[key]
-        for key, definition in card.kind.fields.items()
-        if definition.type.value == "rules" and key in card.fields
-    ]
 
 
 def _contents(folder: Path) -> Iterator[bytes]:

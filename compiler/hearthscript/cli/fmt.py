@@ -9,15 +9,14 @@ from pathlib import Path
 
 import click
 
-from hearthscript.analyse import understand
-from hearthscript.cli.checked import rules_texts
 from hearthscript.cli.files import write_whole
 from hearthscript.cli.output import Exit, complain, write
 from hearthscript.cli.report import counted
 from hearthscript.cli.terminal import printable
+from hearthscript.cli.texts import rules_texts, understood
 from hearthscript.cli.titles import chosen
 from hearthscript.lexicon import Lexicon
-from hearthscript.source import Card, Place, encode, load_title, read_cards
+from hearthscript.source import Card, Place, Severity, encode, load_title, read_cards
 from hearthscript.source import replace_texts as put_in
 from hearthscript.syntax import write as in_house_style
 from hearthscript.syntax.nodes import Text
@@ -69,6 +68,8 @@ def _format_all(paths: Iterable[str]) -> Iterator[Formatted]:
         if title is None:
             complain(findings)
             raise click.ClickException(f"{folder} cannot be read.")
+        if errors := sum(one.severity is Severity.ERROR for one in findings):
+            click.echo(f"{folder}: {counted(errors, 'error')}. See hearth check.", err=True)
         cards: dict[Place, list[Card]] = {}
         for card in title.cards:
             if part is None or Path(card.place.path).resolve() == part.resolve():
@@ -80,47 +81,44 @@ def _format_all(paths: Iterable[str]) -> Iterator[Formatted]:
 def _format(place: Place, cards: list[Card], lexicon: Lexicon) -> Formatted:
     edits = []
     left = 0
-    for field in (field for card in cards for field in rules_texts(card)):
-        meaning = _meaning(field.text, lexicon)
-        if meaning is None:
-            left += 1
-        elif _meaning(text := in_house_style(meaning, lexicon), lexicon) == meaning:
-            edits.append((field, text))
-        else:
-            left += 1
+    for card in cards:
+        for field in rules_texts(card):
+            meaning = _meaning(field.text, card, lexicon)
+            text = field.text if meaning is None else in_house_style(meaning, lexicon)
+            if meaning is None or _meaning(text, card, lexicon) != meaning:
+                left += 1
+            else:
+                edits.append((field, text))
     text = put_in(place.text, edits)
-    if text != place.text and _meanings(place, lexicon) != _meanings(
-        Place(place.path, text), lexicon
-    ):
-        raise click.ClickException(
-            f"{place.path} was left as it is: in house style it would mean something else.\n"
-            "That is a fault of hearth; please report it with the file."
-        )
+    if text != place.text:
+        _compare(place, Place(place.path, text), lexicon)
     return Formatted(place, text, left)
 
 
-def _meaning(text: str, lexicon: Lexicon) -> Text | None:
-    """The one thing that the text says, or None."""
-    readings = understand(text, lexicon).readings
-    return readings[0] if len(readings) == 1 else None
+def _compare(before: Place, after: Place, lexicon: Lexicon) -> None:
+    """The last look before a file is written: does it still say the same?"""
+    if _all_that_it_says(before, lexicon) != _all_that_it_says(after, lexicon):
+        raise click.ClickException(
+            f"{before.path} was left as it is: in house style it would mean something else.\n"
+            "That is a fault of hearth; please report it with the file."
+        )
 
 
-def _meanings(place: Place, lexicon: Lexicon) -> list[object]:
-    """All that the file says: what must be the same before and after."""
+def _all_that_it_says(place: Place, lexicon: Lexicon) -> list[object]:
     cards, findings = read_cards(place, lexicon)
-    return [
-        [
-            (card.kind.key, card.name, dict(card.values), _texts(card, lexicon))
-            for card in cards
-        ],
-        [(one.code, one.severity) for one in findings],
-    ]
+    said: list[object] = [(one.code, one.severity) for one in findings]
+    for card in cards:
+        rules = rules_texts(card)
+        values = {key: text.text for key, text in card.fields.items() if text not in rules}
+        texts = [_meaning(text.text, card, lexicon) or text.text for text in rules]
+        said.append((card.kind.key, card.name, values, texts))
+    return said
 
 
-def _texts(card: Card, lexicon: Lexicon) -> list[object]:
-    return [
-        (field.key, _meaning(field.text, lexicon) or field.text) for field in rules_texts(card)
-    ]
+def _meaning(text: str, card: Card, lexicon: Lexicon) -> Text | None:
+    """The one thing that the text says on this card, or None."""
+    readings = understood(text, card, lexicon).readings
+    return readings[0] if len(readings) == 1 else None
 
 
 def _diff(one: Formatted) -> str:

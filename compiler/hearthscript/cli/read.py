@@ -9,12 +9,12 @@ from pathlib import Path
 import click
 
 from hearthscript.analyse import Understanding, understand
-from hearthscript.cli.checked import rules_texts
 from hearthscript.cli.files import write_whole
 from hearthscript.cli.options import form_option, title_option
 from hearthscript.cli.output import Exit, complain, show_json, write
 from hearthscript.cli.report import counted, to_json
 from hearthscript.cli.terminal import printable
+from hearthscript.cli.texts import rules_texts, understood
 from hearthscript.cli.titles import NoTitleError, find_title
 from hearthscript.lexicon import Lexicon, load_lexicon
 from hearthscript.source import Title, load_title
@@ -97,7 +97,7 @@ def _in_words(found: Understanding, lexicon: Lexicon) -> Iterator[str]:
     if found.rejected:
         yield "\nThe words also allow these, but they mean nothing here:"
     for rejected in found.rejected:
-        yield f"  - {brief(rejected.tree, lexicon)}\n    because {rejected.reason}"
+        yield f"  - {brief(rejected.tree, lexicon)}\n    because {rejected.misfit.reason}"
 
 
 def _to_json(found: Understanding, lexicon: Lexicon, **where: str) -> dict[str, object]:
@@ -116,7 +116,8 @@ def _to_json(found: Understanding, lexicon: Lexicon, **where: str) -> dict[str, 
             for tree in found.readings
         ],
         "rejected": [
-            {"brief": brief(one.tree, lexicon), "reason": one.reason} for one in found.rejected
+            {"brief": brief(one.tree, lexicon), "reason": one.misfit.reason}
+            for one in found.rejected
         ],
         "capped": found.capped,
         "findings": [to_json(one) for one in found.diagnostics],
@@ -150,7 +151,7 @@ def _understand_all(title: Title) -> Iterator[tuple[dict[str, str], Understandin
     for card in title.cards:
         for field in rules_texts(card):
             where = {"card": card.id, "kind": card.kind.key, "field": field.key}
-            yield where, understand(field.text, title.lexicon)
+            yield where, understood(field.text, card, title.lexicon)
 
 
 def _line(where: dict[str, str], found: Understanding, lexicon: Lexicon) -> str:

@@ -50,10 +50,14 @@ def summary(findings: Iterable[Diagnostic], tally: Tally | None) -> str:
     verdict = f"{counts}." if counts else "No findings."
     if tally is None:
         return verdict
-    return (
-        f"{counted(tally.cards, 'card')}, {counted(tally.texts, 'rules text')} read: "
-        f"{tally.clear} {'has' if tally.clear == 1 else 'have'} one reading. {verdict}"
-    )
+    what = counted(tally.texts, "rules text")
+    if tally.cards or not tally.texts:
+        what = f"{counted(tally.cards, 'card')}, {what}"
+    return f"{what} read: {tally.clear} {_have(tally.clear)} one reading. {verdict}"
+
+
+def _have(number: int) -> str:
+    return "has" if number == 1 else "have"
 
 
 def counted(number: int, noun: str) -> str:

@@ -158,11 +158,11 @@ def _character(named: str, lexicon: Lexicon) -> str:
 def _set_up(game: Game, given: tuple[str, ...], you: str) -> None:
     for text in given:
         found = condition(text, game.table.lexicon)
-        if len(found.readings) != 1:
+        if found.condition is None:
             complain(found.diagnostics)
             raise click.ClickException(f"“{text}” is not a condition that is clear.")
         try:
-            assume(game, found.readings[0], you)
+            assume(game, found.condition, you)
         except GivenError as problem:
             raise click.ClickException(f"{problem}.") from None
 

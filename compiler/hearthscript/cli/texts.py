@@ -1,0 +1,35 @@
+"""The rules texts of a card, and what each of them says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hearthscript.lexicon import FieldType, Lexicon
+from hearthscript.source import Card, FieldText
+
+if TYPE_CHECKING:
+    from hearthscript.analyse import Understanding
+
+
+def rules_texts(card: Card) -> list[FieldText]:
+    """The fields of a card that tell players what to do, in the order of its kind."""
+    return [
+        card.fields[key]
+        for key, definition in card.kind.fields.items()
+        if definition.type is FieldType.RULES and key in card.fields
+    ]
+
+
+def understood(text: str, card: Card, lexicon: Lexicon) -> Understanding:
+    """What a text says on this card."""
+    from hearthscript.analyse import understand
+
+    return understand(text, lexicon, here=_is_place(card))
+
+
+def _is_place(card: Card) -> bool:
+    """A card that is itself a place on the table ("this …" can mean it)."""
+    return any(
+        definition.type is FieldType.PLACE and key in card.fields
+        for key, definition in card.kind.fields.items()
+    )
