@@ -120,7 +120,7 @@ DEED = 'deed "Long"\n  now: Gain 1 Coin.\n  says: {}\n'
 
 
 @pytest.mark.parametrize(
-    ("words", "fits"), [(10, True), (45, True), (70, True), (260, False), (1000, False)]
+    ("words", "fits"), [(10, True), (45, True), (60, True), (260, False), (1000, False)]
 )
 def test_a_long_text_is_set_smaller_and_then_told(make: Make, words: int, fits: bool) -> None:
     title = make(DEED.format("Lorem " * words))
