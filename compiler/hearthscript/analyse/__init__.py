@@ -1,5 +1,7 @@
 """What a text means in its title: readings that survive, and reasons against the others."""
 
+from __future__ import annotations
+
 from hearthscript.analyse.misfit import Misfit
 from hearthscript.analyse.understand import (
     ConditionRead,

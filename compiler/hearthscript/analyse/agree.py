@@ -22,9 +22,7 @@ def disagreements(tree: n.Text, tokens: Sequence[Token]) -> tuple[Token, ...]:
     return tuple(found)
 
 
-def _collect(
-    node: n.Node, voice: Voice, at: Mapping[int, Token], found: list[Token]
-) -> None:
+def _collect(node: n.Node, voice: Voice, at: Mapping[int, Token], found: list[Token]) -> None:
     match node:
         case n.By(who=who, effect=effect, have=have):
             _collect(effect, Voice.BASE if have else voice_of(who), at, found)

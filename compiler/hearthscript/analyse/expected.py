@@ -33,11 +33,14 @@ _KIND_OF = {kind.value.upper(): kind for kind in Kind}
 
 
 def in_words(expected: frozenset[str], lexicon: Lexicon) -> str:
-    """"an amount, a player, or “the”": at most five things, the commonest first."""
+    """ "an amount, a player, or “the”": at most five things, the commonest first."""
     groups = [name for name, terminals in _GROUPS if terminals & expected]
     grouped = frozenset().union(*(terminals for _, terminals in _GROUPS))
-    single = [f"“{word}”" for terminal in sorted(expected - grouped) for word in
-              list(spellings(terminal, lexicon))[:1]]
+    single = [
+        f"“{word}”"
+        for terminal in sorted(expected - grouped)
+        for word in list(spellings(terminal, lexicon))[:1]
+    ]
     return listed((groups + single)[:5], "or")
 
 

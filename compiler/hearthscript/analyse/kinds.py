@@ -13,7 +13,9 @@ from hearthscript.syntax.write import words
 
 def misfits(tree: n.Node, lexicon: Lexicon) -> Iterator[Misfit]:
     """Everything in a reading that cannot be meant, in written order."""
-    events = {id(node) for when in walk(tree) if isinstance(when, n.When) for node in walk(when.event)}
+    events = {
+        id(node) for when in walk(tree) if isinstance(when, n.When) for node in walk(when.event)
+    }
     for node in walk(tree):
         yield from _of_words(node, lexicon)
         yield from _of_action(node, lexicon, event=id(node) in events)
@@ -168,7 +170,9 @@ def _only(
         match part:
             case n.Goods(names=names) if not goods:
                 yield Misfit("wrong-kind", f"{names[0]} is nothing to {verb}", part.span)
-            case n.Pick(noun=n.Piece(kind=kind)) | n.Each(noun=n.Piece(kind=kind)) if not pieces:
+            case n.Pick(noun=n.Piece(kind=kind)) | n.Each(noun=n.Piece(kind=kind)) if (
+                not pieces
+            ):
                 yield Misfit(
                     "wrong-kind",
                     f"a {kind} is nothing to {verb}",
@@ -196,7 +200,9 @@ def _no_tracks(what: n.Node, lexicon: Lexicon) -> Iterator[Misfit]:
 def _somewhere(node: n.Add | n.Return | n.Relocate) -> Iterator[Misfit]:
     goods = any(isinstance(part, n.Goods) for part in _things(node.what))
     if goods and isinstance(node, n.Add) and node.to is None:
-        yield Misfit("missing-place", "where to is not said", node.span, 'Add "to" and a place.')
+        yield Misfit(
+            "missing-place", "where to is not said", node.span, 'Add "to" and a place.'
+        )
     if goods and isinstance(node, n.Relocate) and (node.source is None or node.to is None):
         yield Misfit(
             "missing-place",
@@ -258,7 +264,9 @@ def _of_condition(node: n.Node, lexicon: Lexicon) -> Iterator[Misfit]:
                 does.span,
                 'Write "when" for something that happens, "if you do" for what was just done.',
             )
-        case n.Does(effect=effect) if not isinstance(effect, n.Lose | n.Pay | n.Give | n.Discard | n.Return | n.Gain):
+        case n.Does(effect=effect) if not isinstance(
+            effect, n.Lose | n.Pay | n.Give | n.Discard | n.Return | n.Gain
+        ):
             yield Misfit("act-as-condition", "an act is no condition", node.span)
 
 
@@ -276,13 +284,15 @@ def _controlled(node: n.Controls, what: n.Node, lexicon: Lexicon) -> Iterator[Mi
 
 
 def _of_group(node: n.Node) -> Iterator[Misfit]:
-    """"They gain 1 Coin and lose 1 Fear": who loses is who gains, not you."""
+    """ "They gain 1 Coin and lose 1 Fear": who loses is who gains, not you."""
     if not isinstance(node, n.Together | n.InTurn | n.Choice):
         return
     effects = node.options if isinstance(node, n.Choice) else node.effects
     for before, after in zip(effects, effects[1:], strict=False):
-        if _names_its_actor(before) and isinstance(after, n.Action | n.Cost) and not isinstance(
-            after, n.Bonus
+        if (
+            _names_its_actor(before)
+            and isinstance(after, n.Action | n.Cost)
+            and not isinstance(after, n.Bonus)
         ):
             yield Misfit(
                 "goes-on", "the subject before it goes on, so it is not for you", after.span

@@ -223,7 +223,9 @@ class _Resolver:
                 return self._just_named()
             case n.They():
                 bound = [marks for marks in self._subjects[-1:] if marks and YOU not in marks]
-                return bound or self._latest(node, lambda m: m.kind == "player" and m.mark != YOU)
+                return bound or self._latest(
+                    node, lambda m: m.kind == "player" and m.mark != YOU
+                )
             case n.That(word=word, noun=n.Person()):
                 many = word is n.Pointer.THOSE
                 return self._latest(

@@ -77,7 +77,7 @@ class ConditionRead:
 
 
 def condition(text: str, lexicon: Lexicon) -> ConditionRead:
-    """A statement about a game, such as "EVE has 2 Panic"."""
+    """A statement about a game, such as "Ann has 2 Fear"."""
     tokens, parsed = read_condition(text, lexicon)
     for tree in parsed.trees:
         if next(kinds.misfits(tree, lexicon), None) is None:
@@ -179,7 +179,9 @@ def _too_long(text: str) -> Diagnostic:
 
 
 def _empty(text: str) -> Diagnostic:
-    return Diagnostic("empty-text", Severity.ERROR, "There is no text to read.", Span(0, len(text)))
+    return Diagnostic(
+        "empty-text", Severity.ERROR, "There is no text to read.", Span(0, len(text))
+    )
 
 
 def _all_rejected(rejected: Sequence[Rejected]) -> tuple[Diagnostic, ...]:

@@ -150,9 +150,7 @@ class _Run:
         kinds = None
         if self._foresee:
             kinds = self._tokens[at].kinds if at < len(self._tokens) else frozenset[str]()
-        self._todo.extend(
-            Partial(rule, 0, at, at) for rule in self._chart.rules(origin, kinds)
-        )
+        self._todo.extend(Partial(rule, 0, at, at) for rule in self._chart.rules(origin, kinds))
 
     def _work(self, at: int) -> None:
         """Complete what is complete, and predict what is needed, until nothing is left."""

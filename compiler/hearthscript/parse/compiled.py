@@ -71,9 +71,7 @@ def compile_grammar(text: str) -> Compiled:
     lark = Lark(
         text, parser="earley", lexer="dynamic", start=list(STARTS), maybe_placeholders=True
     )
-    patterns = {
-        terminal.name: terminal.pattern.to_regexp() for terminal in lark.terminals
-    }
+    patterns = {terminal.name: terminal.pattern.to_regexp() for terminal in lark.terminals}
     return Compiled(tuple(_rules(lark)), patterns)
 
 

@@ -45,9 +45,7 @@ class Trees:
         return done
 
     def _build(self, node: Symbol) -> list[Any]:
-        span = Span(
-            self._tokens[node.start].span.start, self._tokens[node.end - 1].span.end
-        )
+        span = Span(self._tokens[node.start].span.start, self._tokens[node.end - 1].span.end)
         found: list[Any] = []
         for rule, partial in sorted(node.ways, key=lambda way: way[0].order):
             for children in self._children(partial):

@@ -17,7 +17,7 @@ from hearthscript.source import Span
 
 SAME_CHARACTERS = str.maketrans(
     "‘’ʼ‛“”„‟«»–—‒―−‐‑\u00a0\u2002\u2003\u2007\u2009\u202f\u3000／，．：；（）！",
-    "''''\"\"\"\"\"\"-------       /,.:;()!",
+    '\'\'\'\'""""""-------       /,.:;()!',
 )
 """Characters that read alike, one for one, so that offsets stay the designer's own."""
 
@@ -28,7 +28,7 @@ CIRCLED.update({"⓪": 0, "⓿": 0})
 NUMBER_WORDS = {
     word: number
     for number, word in enumerate(
-        "one two three four five six seven eight nine ten".split(), start=1
+        ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"], start=1
     )
 }
 

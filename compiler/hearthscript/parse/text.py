@@ -68,7 +68,7 @@ def tokens_of(text: str, lexicon: Lexicon) -> tuple[Token, ...]:
 
 
 def read_condition(text: str, lexicon: Lexicon) -> tuple[tuple[Token, ...], Parsed]:
-    """Every reading of one condition, such as "EVE has 2 Panic"."""
+    """Every reading of one condition, such as "Ann has 2 Fear"."""
     tokens = tuple(tokenize(text.rstrip(". "), lexicon, grammar().vocabulary))
     return tokens, parse(tokens, "condition")
 
@@ -92,7 +92,9 @@ def _segments(text: str, tokens: Sequence[Token]) -> tuple[Segment, ...]:
         token = tokens[index]
         if "BULLET" in token.kinds and current:
             items, index = _items(text, tokens, index)
-            marker = Token("", "", Span(token.span.start, token.span.start), frozenset({"LIST"}))
+            marker = Token(
+                "", "", Span(token.span.start, token.span.start), frozenset({"LIST"})
+            )
             segments.append(Segment((*current, marker), items))
             current = []
             continue
@@ -181,7 +183,9 @@ def _said(segment: Segment) -> _SegmentSaid:
         for chosen in product(*(item.readings for item in items))
     ]
     capped = parsed.capped or any(item.capped for item in items)
-    return _SegmentSaid(tuple(trees[:MOST_READINGS]), capped=capped or len(trees) > MOST_READINGS)
+    return _SegmentSaid(
+        tuple(trees[:MOST_READINGS]), capped=capped or len(trees) > MOST_READINGS
+    )
 
 
 def _option(text: n.Text) -> n.Effect:

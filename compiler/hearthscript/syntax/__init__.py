@@ -1,5 +1,7 @@
 """The effect tree: what a rules text says, how it is written, explained and stored."""
 
+from __future__ import annotations
+
 from hearthscript.syntax import nodes
 from hearthscript.syntax.explain import brief, explain
 from hearthscript.syntax.store import from_json, to_json

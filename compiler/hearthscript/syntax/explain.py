@@ -36,7 +36,7 @@ def _marked(tree: n.Text, lexicon: Lexicon) -> Mapping[int, str]:
 
 
 def _meanings(node: n.Node, marked: Mapping[int, str]) -> list[str]:
-    """"they: another player" for each word that points at something."""
+    """ "they: another player" for each word that points at something."""
     found: dict[str, None] = {}
     for inner in walk(node):
         if isinstance(inner, n.Pointing) and inner.means:
@@ -160,5 +160,3 @@ class _Explainer:
 
 def _has_structure(node: n.Effect) -> bool:
     return not isinstance(node, n.Action)
-
-

@@ -1,5 +1,7 @@
 """The rules: one file each. A rule is a module with CODE and find(); RULES is the list."""
 
+from __future__ import annotations
+
 from hearthscript.lint.rules import (
     agreement,
     full_stop,

@@ -1,4 +1,4 @@
-"""A word whose number does not fit: "1 of your Control Token", "each player gain".
+"""A word whose number does not fit: "1 of your Badge", "each player gain".
 
 Why: the slip makes readers stop and wonder whether a word is missing.
 

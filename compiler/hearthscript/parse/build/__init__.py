@@ -1,5 +1,7 @@
 """Trees from derivations: a builder for each rule of grammar/rules.lark."""
 
+from __future__ import annotations
+
 from hearthscript.parse.build import actions, amounts, conditions, phrases, structure, things
 from hearthscript.parse.build.rules import BUILDERS, DROPPED
 from hearthscript.parse.build.structure import Said

@@ -107,9 +107,7 @@ def _lies_somewhere(what: n.Thing) -> bool:
 
 
 @builds
-def return_(
-    word: Token, what: n.Thing, source: n.Place | None, to: n.Place | None
-) -> n.Return:
+def return_(word: Token, what: n.Thing, source: n.Place | None, to: n.Place | None) -> n.Return:
     return n.Return(what, source, to, n.ReturnWord(base_form(word)))
 
 
@@ -195,7 +193,11 @@ def choose_items(count: Token, _list: Token) -> n.Choice:
 
 @builds
 def bonus_of(
-    signed: Token, value: Token, where: n.Place | None, each: Stepped | None, maximum: int | None
+    signed: Token,
+    value: Token,
+    where: n.Place | None,
+    each: Stepped | None,
+    maximum: int | None,
 ) -> n.Bonus:
     amount = n.Number(number_of_token(signed))
     if each is None:

@@ -129,7 +129,7 @@ def state_goods(state: str, name: str) -> Names:
 
 @dataclass(frozen=True)
 class Stepped:
-    """for each 2 Panic …: what is counted, and by how many at a time."""
+    """for each 2 Fear …: what is counted, and by how many at a time."""
 
     measure: n.Measure
     step: int

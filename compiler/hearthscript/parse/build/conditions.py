@@ -46,7 +46,7 @@ def either(*claims: n.Condition) -> n.Either:
 
 @builds
 def there_is(thing: n.Thing) -> n.Has | Dropped:
-    """there is 1 Panic in the Lab = the Lab has 1 Panic"""
+    """there is 1 Fear in the Mill = the Mill has 1 Fear"""
     match thing:
         case n.Goods(where=place) if place is not None:
             return n.Has(place, replace(thing, where=None))
@@ -59,7 +59,7 @@ def there_is(thing: n.Thing) -> n.Has | Dropped:
 @builds
 def does(subject: n.Player, effect: n.Effect) -> n.Does | Dropped:
     if isinstance(effect, n.Aim):
-        return DROPPED  # "EVE targets Blunt" is a state of the game
+        return DROPPED  # "Ann targets Ben" is a state of the game
     return n.Does(subject, effect)
 
 
@@ -155,7 +155,7 @@ def is_not(player: n.Player) -> n.Not:
 
 @builds
 def targets(player: n.Player) -> n.Is:
-    """EVE targets Blunt = EVE's target is Blunt"""
+    """Ann targets Ben = Ann's target is Ben"""
     return n.Is(n.Target(WHICH), player)
 
 
@@ -203,7 +203,7 @@ def filter_controlled(player: n.Player) -> n.Controls:
 
 @builds
 def filter_none(_whose: n.Player) -> None:
-    """"of your choice" says what is so anyway."""
+    """ "of your choice" says what is so anyway."""
 
 
 @builds

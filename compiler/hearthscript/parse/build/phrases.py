@@ -81,7 +81,7 @@ def pick_the(
     other: Token | None, noun: n.Noun, filter_: n.Condition | None
 ) -> n.Pick | Dropped:
     if isinstance(filter_, n.HasMost | n.StandsAt):
-        return DROPPED  # "the player with the most …" is Top, "… at Status A" is AtSpace
+        return DROPPED  # "the player with the most …" is Top, "… at Rank A" is AtSpace
     return n.Pick(n.The(), noun, other=other is not None, filter=filter_)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+
 class Dropped:
     """What a builder returns for a combination that is no reading."""
 

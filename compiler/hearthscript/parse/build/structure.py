@@ -27,7 +27,7 @@ class Said:
 
 @dataclass(frozen=True)
 class Led:
-    """"Choose a random player: that player …": two steps in one sentence."""
+    """ "Choose a random player: that player …": two steps in one sentence."""
 
     first: n.Effect
     rest: n.Effect
@@ -260,17 +260,24 @@ def _behind(effect: n.Effect, tail: Frame) -> n.Effect:
 
 
 def _counted(effect: n.Effect, each: n.ForEach) -> n.Effect | None:
-    """"gain 1 Coin for each …" is one amount, not a gain done so many times."""
+    """ "gain 1 Coin for each …" is one amount, not a gain done so many times."""
     match effect:
-        case n.Gain() | n.Lose() | n.Pay() | n.Give() | n.Steal() | n.Take() | n.Add() | n.Return():
+        case (
+            n.Gain()
+            | n.Lose()
+            | n.Pay()
+            | n.Give()
+            | n.Steal()
+            | n.Take()
+            | n.Add()
+            | n.Return()
+        ):
             what = effect.what
             if isinstance(what, n.Goods) and isinstance(what.quantity, n.Number):
                 per = n.PerEach(what.quantity, each.measure, each.maximum, each.step)
                 return replace(effect, what=replace(what, quantity=per))
         case n.Bonus(each=None):
-            return replace(
-                effect, each=each.measure, maximum=each.maximum, step=each.step
-            )
+            return replace(effect, each=each.measure, maximum=each.maximum, step=each.step)
     return None
 
 

@@ -111,7 +111,9 @@ def lying(thing: n.Thing, place: n.Place) -> n.Thing | Dropped:
     match thing:
         case n.Goods(where=None):
             return replace(thing, where=place)
-        case n.Pick(noun=n.Piece(where=None) as noun) | n.Each(noun=n.Piece(where=None) as noun):
+        case (
+            n.Pick(noun=n.Piece(where=None) as noun) | n.Each(noun=n.Piece(where=None) as noun)
+        ):
             return replace(thing, noun=replace(noun, where=place))
         case _:
             return DROPPED

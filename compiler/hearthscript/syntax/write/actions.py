@@ -114,7 +114,7 @@ def times_over(times: int) -> str:
 
 
 def bonus(lexicon: Lexicon, node: n.Bonus) -> str:
-    """A whole clause, subject and all: "it then has +2 Printed Power"."""
+    """A whole clause, subject and all: "it then has +2 Strength"."""
     have = verb("have", words.voice_of(node.subject))
     then = "then " if node.then else ""
     sign = "" if node.amount.value < 0 else "+"

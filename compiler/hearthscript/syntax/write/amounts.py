@@ -106,14 +106,14 @@ def _counted_noun(
     if isinstance(noun, n.Piece) and noun.whose is not None:
         bare = phrases.noun(lexicon, phrases.without_place(noun), one=one)
         head = bare + _had_by(lexicon, noun.whose) + phrases.lying(lexicon, noun.where)
-    if filter_ is None or isinstance(filter_, n.Controls) and filter_.what == filter_.subject:
+    if filter_ is None or (isinstance(filter_, n.Controls) and filter_.what == filter_.subject):
         return head
     voice = words.Voice.SINGULAR if one else words.Voice.BASE
     return head + " " + conditions.filtered(lexicon, filter_, voice)
 
 
 def number(lexicon: Lexicon, measure: n.Measure) -> str:
-    """The measure as a number: "your Panic", "the number of Sectors you control"."""
+    """The measure as a number: "your Fear", "the number of Rooms you control"."""
     match measure:
         case n.Held(names=names, whose=whose, where=None, state=state) if whose is not None:
             text = words.goods_names(lexicon, names, one=False)
@@ -144,7 +144,7 @@ _FEWEST = {n.Extreme.MOST: "most", n.Extreme.LEAST: "fewest"}
 
 
 def ranked(lexicon: Lexicon, extreme: n.Extreme, measure: n.Measure) -> str:
-    """most Panic, fewest Control Tokens, highest Control Value in the Lab"""
+    """most Fear, fewest Badges, highest Might in the Mill"""
     match measure:
         case n.Held():
             return f"{_MOST[extreme]} {compared(lexicon, measure)}"

@@ -12,7 +12,12 @@ def condition(lexicon: Lexicon, node: n.Condition) -> str:
     match node:
         case n.Both(conditions=parts):
             return " and ".join(condition(lexicon, part) for part in parts)
-        case n.Either(conditions=(n.Placed(rank=a, beyond=None, subject=s), n.Placed(rank=b, beyond=None, subject=t))) if s == t:
+        case n.Either(
+            conditions=(
+                n.Placed(rank=a, beyond=None, subject=s),
+                n.Placed(rank=b, beyond=None, subject=t),
+            )
+        ) if s == t:
             return f"{phrases.subject(lexicon, s)} placed {ordinal(a)} or {ordinal(b)}"
         case n.Either(conditions=parts):
             return " or ".join(condition(lexicon, part) for part in parts)
@@ -40,7 +45,7 @@ def subject_of(node: n.Condition) -> n.Subject:
 
 
 def said(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:
-    """A condition without its subject: "have 2 or more Panic"."""
+    """A condition without its subject: "have 2 or more Fear"."""
     match node:
         case n.Not(condition=inner):
             return _said_not(lexicon, inner, voice)
@@ -50,8 +55,7 @@ def said(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:
             word = "more" if more else "less" if isinstance(what, n.Held) else "fewer"
             compared = amounts.compared(lexicon, what)
             return (
-                f"{verb('have', voice)} {word} {compared} than"
-                f" {phrases.subject(lexicon, than)}"
+                f"{verb('have', voice)} {word} {compared} than {phrases.subject(lexicon, than)}"
             )
         case n.HasMost(extreme=extreme, measure=measure):
             return f"{verb('have', voice)} the {amounts.ranked(lexicon, extreme, measure)}"
@@ -100,7 +104,7 @@ def _said_not(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:
 
 
 def filtered(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:
-    """A filter behind its noun: "with 2 or more Panic", "you control", "who placed 1st"."""
+    """A filter behind its noun: "with 2 or more Fear", "you control", "who placed 1st"."""
     match node:
         case n.Has(subject=n.Which(), what=what):
             return "with " + things.thing(lexicon, what)

@@ -8,7 +8,6 @@ from hearthscript.lexicon import Lexicon
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax.write import amounts, conditions, things, words
 
-
 # ── Nouns ────────────────────────────────────────────────────────────────────────────────
 
 
@@ -29,7 +28,7 @@ def noun(lexicon: Lexicon, node: n.Noun, *, one: bool) -> str:
 
 
 def lying(lexicon: Lexicon, where: n.Place | None) -> str:
-    """" in the Lab", " there", or nothing; inside "where you have …" nothing is said."""
+    """ " in the Mill", " there", or nothing; inside "where you have …" nothing is said."""
     match where:
         case None | n.Which():
             return ""
@@ -161,7 +160,7 @@ def player(lexicon: Lexicon, node: n.Player, *, object_: bool = False) -> str:
 
 
 def owned(lexicon: Lexicon, owner: n.Player) -> str:
-    """your, their, EVE's"""
+    """your, their, Ann's"""
     match owner:
         case n.You():
             return "your"

@@ -192,7 +192,8 @@ def _inline_list(lexicon: Lexicon, node: n.Choice, voice: Voice) -> str:
 
 def _bullets(lexicon: Lexicon, node: n.Choice, voice: Voice) -> str:
     options = (
-        capitalized(effect(lexicon, option, Voice.BASE, Level.OPTION)) for option in node.options
+        capitalized(effect(lexicon, option, Voice.BASE, Level.OPTION))
+        for option in node.options
     )
     return _head(node, voice) + "".join(f"\n- {option}." for option in options) + "\n"
 

@@ -1,0 +1,225 @@
+"""What can be done: one verb each, done by the actor."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from hearthscript.syntax.nodes.base import Node
+
+if TYPE_CHECKING:
+    from hearthscript.syntax.nodes.amounts import Measure, Number
+    from hearthscript.syntax.nodes.nouns import Place, Player, Thing
+
+
+@dataclass(frozen=True, slots=True)
+class Gain(Node):
+    """Supply to purse (or from a place: "gain all Coin there")."""
+
+    what: Thing
+    source: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lose(Node):
+    """purse to Supply. `pay`: said with "pay" or "spend"."""
+
+    what: Thing
+
+
+class PayWord(StrEnum):
+    PAY = "pay"
+    SPEND = "spend"
+
+
+@dataclass(frozen=True, slots=True)
+class Pay(Node):
+    """As Lose, but the whole amount or nothing."""
+
+    what: Thing
+    word: PayWord = PayWord.PAY
+
+
+@dataclass(frozen=True, slots=True)
+class Give(Node):
+    what: Thing
+    to: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Steal(Node):
+    what: Thing
+    source: Player | None
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Node):
+    """take 1 Coin from the Tower; take 1 Fear from another player"""
+
+    what: Thing
+    source: Player | Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Node):
+    what: Thing
+    source: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Node):
+    what: Thing
+    source: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Node):
+    what: Thing
+    source: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LookAt(Node):
+    what: Thing
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle(Node):
+    what: Place
+    into: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Node):
+    what: Thing
+    source: Place | None = None
+
+
+class AddWord(StrEnum):
+    ADD = "add"
+    PLACE = "place"
+    PUT = "put"
+
+
+@dataclass(frozen=True, slots=True)
+class Add(Node):
+    """add 1 Badge of value 3 (to a Room); place 1 Fear in the Mill"""
+
+    what: Thing
+    to: Place | None = None
+    word: AddWord = AddWord.ADD
+    source: Place | None = None
+
+
+class ReturnWord(StrEnum):
+    RETURN = "return"
+    REMOVE = "remove"
+
+
+@dataclass(frozen=True, slots=True)
+class Return(Node):
+    """return 1 Fear from a Room (to the Supply, if nothing else is said)"""
+
+    what: Thing
+    source: Place | None = None
+    to: Place | None = None
+    word: ReturnWord = ReturnWord.RETURN
+
+
+class MoveWord(StrEnum):
+    RELOCATE = "relocate"
+    MOVE = "move"
+
+
+@dataclass(frozen=True, slots=True)
+class Relocate(Node):
+    what: Thing
+    source: Place | None = None
+    to: Place | None = None
+    word: MoveWord = MoveWord.RELOCATE
+
+
+@dataclass(frozen=True, slots=True)
+class Upgrade(Node):
+    what: Thing
+
+
+@dataclass(frozen=True, slots=True)
+class Downgrade(Node):
+    what: Thing
+
+
+@dataclass(frozen=True, slots=True)
+class Swap(Node):
+    """swap Rank with another player; swap 1 of your Badges with 1 of theirs"""
+
+    what: Thing | tuple[str, ...]
+    other: Player | Thing
+
+
+@dataclass(frozen=True, slots=True)
+class Aim(Node):
+    """Target another player / a Room."""
+
+    at: Player | Place
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Node):
+    """choose another player; choose a Room; choose 1 of your Badges"""
+
+    what: Player | Place | Thing
+
+
+@dataclass(frozen=True, slots=True)
+class Resolve(Node):
+    """resolve their Gift; resolve the Rite of a Room they control"""
+
+    box: str
+    whose: Player | None = None
+    where: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus(Node):
+    """you have +1 Might in this Room; it then has +2 Strength
+
+    Active until the title's clean-up, and following the numbers it depends on.
+    `then`: "it then has": only if the thing before was really done.
+    """
+
+    subject: Player | Thing
+    amount: Number
+    name: str
+    where: Place | None = None
+    each: Measure | None = None
+    maximum: int | None = None
+    step: int = 1
+    then: bool = False
+
+
+Action = (
+    Gain
+    | Lose
+    | Pay
+    | Give
+    | Steal
+    | Take
+    | Draw
+    | Discard
+    | Reveal
+    | LookAt
+    | Shuffle
+    | Play
+    | Add
+    | Return
+    | Relocate
+    | Upgrade
+    | Downgrade
+    | Swap
+    | Aim
+    | Choose
+    | Resolve
+    | Bonus
+)

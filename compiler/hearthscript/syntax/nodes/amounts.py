@@ -1,0 +1,189 @@
+"""How many: amounts, and what can be counted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from hearthscript.syntax.nodes.base import Node
+
+if TYPE_CHECKING:
+    from hearthscript.syntax.nodes.conditions import Condition
+    from hearthscript.syntax.nodes.nouns import Noun, Place, Player, Thing
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Node):
+    """2"""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class An(Node):
+    """a, an: one, of the actor's choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class The(Node):
+    """the: the only one there is."""
+
+
+@dataclass(frozen=True, slots=True)
+class UpTo(Node):
+    """up to 2: the actor chooses 0..2."""
+
+    limit: Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class All(Node):
+    """all"""
+
+
+@dataclass(frozen=True, slots=True)
+class AnyNumber(Node):
+    """any number of: the actor chooses 0..all."""
+
+
+@dataclass(frozen=True, slots=True)
+class AtLeast(Node):
+    """2 or more. As an amount to be done: the actor chooses 2..all."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class AtMost(Node):
+    """2 or fewer"""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class MoreThan(Node):
+    """more than 2"""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class FewerThan(Node):
+    """fewer than 2"""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Exactly(Node):
+    """exactly 2"""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class No(Node):
+    """no: zero, in a condition."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bare(Node):
+    """Nothing said: "gain Fear" in an event ("each time you gain Fear")."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThatMany(Node):
+    """that many, twice that many: the number that the last effect really did."""
+
+    times: int = 1
+
+
+class Rounding(StrEnum):
+    UP = "up"
+    DOWN = "down"
+
+
+@dataclass(frozen=True, slots=True)
+class Half(Node):
+    """half of your Fear, rounded up. Unsaid rounding is a finding of the checker."""
+
+    of: Measure
+    rounded: Rounding | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EqualTo(Node):
+    """Fear equal to your Coin / equal to twice your Coin"""
+
+    measure: Measure
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PerEach(Node):
+    """1 … for each Fear in your purse, to a maximum of 5. `step` 2: for each 2 Fear."""
+
+    base: Number
+    measure: Measure
+    maximum: int | None = None
+    step: int = 1
+
+
+Quantity = (
+    Number
+    | An
+    | The
+    | UpTo
+    | All
+    | AnyNumber
+    | AtLeast
+    | AtMost
+    | MoreThan
+    | FewerThan
+    | Exactly
+    | No
+    | Bare
+    | ThatMany
+    | Half
+    | EqualTo
+    | PerEach
+)
+
+
+# ── What can be counted ─────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True, slots=True)
+class Held(Node):
+    """A count of resources (or steps of a track): "your Fear", "Fear in your purse".
+
+    Exactly one of `whose` and `where` is given. `state` is a resource's state, such as
+    the one in which two bonds face each other.
+    """
+
+    names: tuple[str, ...]
+    whose: Player | None = None
+    where: Place | None = None
+    state: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CountOf(Node):
+    """the number of Rooms you control; for each Room you control"""
+
+    noun: Noun
+    filter: Condition | None = None
+    other: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ValueOf(Node):
+    """A value that the title declares: "your Might in this Room"."""
+
+    name: str
+    whose: Player | Thing | None = None
+    where: Place | None = None
+
+
+Measure = Held | CountOf | ValueOf

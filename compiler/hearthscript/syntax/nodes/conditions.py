@@ -1,0 +1,179 @@
+"""What can be so: conditions, and filters (conditions on `Which()`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from hearthscript.syntax.nodes.base import Node, Pointing
+from hearthscript.syntax.nodes.nouns import Place, Player, Thing
+
+if TYPE_CHECKING:
+    from hearthscript.syntax.nodes.amounts import Measure, Quantity
+    from hearthscript.syntax.nodes.nouns import Extreme, Which
+    from hearthscript.syntax.nodes.structure import Effect
+
+
+Subject = Player | Place | Thing
+
+
+@dataclass(frozen=True, slots=True)
+class Has(Node):
+    """you have 2 or more Fear; this Room has no Fear; (a Room) with a Marker"""
+
+    subject: Subject
+    what: Thing
+
+
+@dataclass(frozen=True, slots=True)
+class HasMore(Node):
+    """you have more Fear than your target; `more` False: fewer
+
+    In the measure of this and of HasMost and Top, `Which()` is each one compared.
+    """
+
+    subject: Subject
+    more: bool
+    what: Measure
+    than: Subject
+
+
+@dataclass(frozen=True, slots=True)
+class HasMost(Node):
+    """you have the most Fear"""
+
+    subject: Subject
+    extreme: Extreme
+    measure: Measure
+
+
+class OrBeyond(StrEnum):
+    HIGHER = "or higher"
+    LOWER = "or lower"
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Node):
+    """you placed 1st; you placed 3rd or lower. `rank` 1 is the first place."""
+
+    subject: Player
+    rank: int
+    beyond: OrBeyond | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedAgainst(Node):
+    """you placed higher than your target; `higher` False: lower"""
+
+    subject: Player
+    higher: bool
+    than: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Controls(Node):
+    """you control the Tower; (Rooms) you control: `what` is `Which()`"""
+
+    subject: Player
+    what: Place | Which
+
+
+@dataclass(frozen=True, slots=True)
+class StandsAt(Node):
+    """you are at Rank A; you are at Rank B or higher"""
+
+    subject: Player
+    track: str
+    space: str
+    beyond: OrBeyond | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StandsAgainst(Node):
+    """you have higher Rank than your target; `higher` False: lower"""
+
+    subject: Player
+    higher: bool
+    track: str
+    than: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Compares(Node):
+    """your Might in this Room is 3 or more"""
+
+    measure: Measure
+    bound: Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class Did(Pointing):
+    """you do; they do: whether the last optional or payable thing was done.
+
+    `means`: empty is the effect just before.
+    """
+
+    subject: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Able(Node):
+    """you can; with `Not`: you cannot"""
+
+    subject: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Is(Node):
+    """you are Ann; your target is Ann"""
+
+    subject: Player
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Does(Node):
+    """(unless) they lose 1 Coin: they may do it in full, and the condition is that they did."""
+
+    subject: Player
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Not(Node):
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class Both(Node):
+    """… and …"""
+
+    conditions: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Either(Node):
+    """… or …"""
+
+    conditions: tuple[Condition, ...]
+
+
+Condition = (
+    Has
+    | HasMore
+    | HasMost
+    | Placed
+    | PlacedAgainst
+    | Controls
+    | StandsAt
+    | StandsAgainst
+    | Compares
+    | Did
+    | Able
+    | Does
+    | Is
+    | Not
+    | Both
+    | Either
+)

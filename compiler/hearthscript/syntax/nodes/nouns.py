@@ -1,0 +1,247 @@
+"""What effects speak of: players, places, tokens, cards, amounts of things."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from hearthscript.syntax.nodes.base import Marked, Node, Pointing
+
+if TYPE_CHECKING:
+    from hearthscript.syntax.nodes.amounts import Measure, Quantity
+    from hearthscript.syntax.nodes.conditions import Condition
+
+
+@dataclass(frozen=True, slots=True)
+class Person(Node):
+    """player"""
+
+
+@dataclass(frozen=True, slots=True)
+class Area(Node):
+    """A kind of place, such as Room."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Piece(Node):
+    """A kind of token: "Badge of value 3 in the Mill"; `whose`: "your …"."""
+
+    kind: str
+    whose: Player | None = None
+    value: Quantity | None = None
+    where: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Card(Node):
+    """card, Deed, card in your hand. `kind` None: any card.
+
+    `end`: "top" or "bottom", of the pile that `where` is.
+    """
+
+    kind: str | None = None
+    whose: Player | None = None
+    where: Place | None = None
+    end: str | None = None
+
+
+Noun = Person | Area | Piece | Card
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Marked):
+    """A determiner of choice and a noun: "another player", "1 of your Badges".
+
+    `other`: another / other. `random`: not chosen but drawn. `partitive`: "1 of your …".
+    `filter`: a condition on `Which()`: "who placed lower than you", "you control".
+    """
+
+    quantity: Quantity
+    noun: Noun
+    other: bool = False
+    random: bool = False
+    partitive: bool = False
+    filter: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Each(Marked):
+    """each player, each other player who …, each Room you control: all, one by one."""
+
+    noun: Noun
+    other: bool = False
+    filter: Condition | None = None
+
+
+class Extreme(StrEnum):
+    MOST = "most"
+    LEAST = "least"
+
+
+@dataclass(frozen=True, slots=True)
+class Top(Marked):
+    """the player with the most Fear; the Room with the least Coin.
+
+    Ties are settled by the title's tie rule. `among`: "the other player with the most".
+    """
+
+    noun: Noun
+    extreme: Extreme
+    measure: Measure
+    other: bool = False
+
+
+class Pointer(StrEnum):
+    THIS = "this"
+    THAT = "that"
+    SAME = "the same"
+    THOSE = "those"
+
+
+@dataclass(frozen=True, slots=True)
+class That(Pointing):
+    """that player, the same Room, this Room, those players"""
+
+    word: Pointer
+    noun: Noun
+
+
+Phrase = Pick | Each | Top | That
+
+
+# ── Players ─────────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True, slots=True)
+class You(Node):
+    """The player who resolves the text."""
+
+
+@dataclass(frozen=True, slots=True)
+class They(Pointing):
+    """they, them, their: a player (or players) named before."""
+
+
+@dataclass(frozen=True, slots=True)
+class EveryoneElse(Pointing):
+    """everyone else: all but the player or players named last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target(Marked):
+    """your target"""
+
+    whose: Player
+
+
+@dataclass(frozen=True, slots=True)
+class AtSpace(Marked):
+    """the player at Rank A"""
+
+    track: str
+    space: str
+
+
+class Side(StrEnum):
+    LEFT = "left"
+    RIGHT = "right"
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbour(Marked):
+    """the player to your left"""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class Character(Marked):
+    """A character by name, as the player who plays it."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Which(Node):
+    """Inside a filter: the thing being filtered (who, that, with, where)."""
+
+
+Player = You | They | EveryoneElse | Target | AtSpace | Neighbour | Character | Which | Phrase
+
+
+# ── Places ──────────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Marked):
+    """the Tower"""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Zone(Node):
+    """your purse, the Supply, their hand. `whose` None: a zone that nobody owns."""
+
+    name: str
+    whose: Player | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class There(Pointing):
+    """there"""
+
+
+# ── Things ──────────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True, slots=True)
+class Goods(Node):
+    """An amount of a resource (or steps on a track): "2 Fear", "1 Pride / Rank".
+
+    Several names are a choice of one name for the whole amount, or with `total`
+    ("a total of 2 Rank or Pride") unit by unit.
+    `whose`: "all of your Fear", "half of their Fear". `where`: "all Fear there".
+    """
+
+    quantity: Quantity
+    names: tuple[str, ...]
+    total: bool = False
+    state: str | None = None
+    whose: Player | None = None
+    where: Place | None = None
+    bond: Player | None = None
+    """Whose token of a bond: "Ann's Bond" as an object ("gain your target's Bond")."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThisCard(Node):
+    """this card"""
+
+
+@dataclass(frozen=True, slots=True)
+class It(Pointing):
+    """it, them (things)"""
+
+    many: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AllOf(Node):
+    """1 Fear and 1 Pride"""
+
+    things: tuple[Thing, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf(Node):
+    """1 Rank or 1 Pride; the Mill or the Tower"""
+
+    things: tuple[Thing | Place, ...]
+
+
+Thing = Goods | ThisCard | It | AllOf | OneOf | Zone | Phrase
+Place = Named | Zone | There | ThisCard | It | OneOf | Which | Phrase

@@ -1,0 +1,213 @@
+"""How effects are put together, from one clause to a whole text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from hearthscript.syntax.nodes.actions import Action
+from hearthscript.syntax.nodes.base import Node
+
+if TYPE_CHECKING:
+    from hearthscript.syntax.nodes.amounts import Measure
+    from hearthscript.syntax.nodes.conditions import Condition
+    from hearthscript.syntax.nodes.nouns import Player, Thing
+
+
+@dataclass(frozen=True, slots=True)
+class By(Node):
+    """each other player gains 1 Fear. `have`: "have each other player gain 1 Fear"."""
+
+    who: Player
+    effect: Effect
+    have: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class May(Node):
+    """(you) may …: the actor decides whether."""
+
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Together(Node):
+    """A, B, and C: in this order."""
+
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class InTurn(Node):
+    """A, then B"""
+
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Node):
+    """A OR B; "Choose one:" and a list (`listed`). `count`: how many are chosen.
+
+    `lines`: the list has a line for each option.
+    """
+
+    options: tuple[Effect, ...]
+    count: int = 1
+    listed: bool = field(default=False, compare=False)
+    lines: bool = field(default=False, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Cost(Node):
+    """Lose 1 Fear to gain 2 Song: without the whole cost nothing happens at all.
+
+    `colon`: "Pay 1 Coin: …".
+    """
+
+    cost: Effect
+    effect: Effect
+    colon: bool = field(default=False, compare=False)
+
+
+class IfWord(StrEnum):
+    IF = "if"
+    UNLESS = "unless"
+    WHILE = "while"
+
+
+@dataclass(frozen=True, slots=True)
+class If(Node):
+    """If you have no Fear, gain 1 Rank. Otherwise, lose 1 Fear.
+
+    `trailing`: the condition stands last ("gain 1 Rank if you have no Fear").
+    """
+
+    condition: Condition
+    effect: Effect
+    otherwise: Effect | None = None
+    word: IfWord = IfWord.IF
+    trailing: bool = field(default=False, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Instead(Node):
+    """gain 3 Coin instead: in place of the effect before, when its condition holds.
+
+    `of`: "gain 3 Coin instead of 1 Fear".
+    """
+
+    effect: Effect
+    of: Thing | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach(Node):
+    """For each Room you control, gain 1 Coin (`trailing`: … for each Room …)."""
+
+    measure: Measure
+    effect: Effect
+    maximum: int | None = None
+    step: int = 1
+    trailing: bool = field(default=False, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat(Node):
+    """gain 1 Fear twice; do this 3 times"""
+
+    effect: Effect
+    times: int
+
+
+class Occasion(StrEnum):
+    WHEN = "when"
+    WHENEVER = "whenever"
+    EACH_TIME = "each time"
+    AFTER = "after"
+    FIRST = "the first time"
+
+
+@dataclass(frozen=True, slots=True)
+class When(Node):
+    """Each time you gain Fear this round, gain 1 Coin.
+
+    `event`: an action, with `By` for whose; amounts in it are usually `Bare`.
+    """
+
+    occasion: Occasion
+    event: Effect
+    effect: Effect
+    within: Stretch | None = None
+    trailing: bool = field(default=False, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class At(Node):
+    """At Nightfall, lose 1 Fear; at the end of the round, … (`edge`: start or end)
+
+    `word`: at, before or after. `next`: "the end of the next round".
+    """
+
+    moment: str
+    effect: Effect
+    edge: str | None = None
+    word: str = "at"
+    next: bool = False
+    trailing: bool = field(default=False, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch(Node):
+    """this round; until Nightfall; until the end of the round; for the rest of the round
+
+    `words`: "this", "next", "until", "until the end of", "for the rest of".
+    """
+
+    words: str
+    moment: str
+
+
+@dataclass(frozen=True, slots=True)
+class During(Node):
+    """This round, …; … until Nightfall."""
+
+    stretch: Stretch
+    effect: Effect
+    trailing: bool = field(default=False, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence(Node):
+    """One sentence of a text. `then`: it begins with "Then"."""
+
+    effect: Effect
+    then: bool = False
+    colon: bool = False
+    """Ends in a colon and leads to the next ("Choose a random player: That player …")."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text(Node):
+    """Sentences, resolved one after another. A whole rules text is a Text."""
+
+    sentences: tuple[Sentence, ...]
+
+
+Effect = (
+    Action
+    | By
+    | May
+    | Together
+    | InTurn
+    | Choice
+    | Cost
+    | If
+    | Instead
+    | ForEach
+    | Repeat
+    | When
+    | At
+    | During
+    | Text
+)
