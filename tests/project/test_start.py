@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-HEAVY = {"weasyprint", "jinja2", "pikepdf", "pypdfium2", "PIL", "fontTools", "rich"}
+HEAVY = {"weasyprint", "jinja2", "pikepdf", "pypdfium2", "PIL", "fontTools"}
 READING = {"lark", "jsonschema"}
 BUDGET = 0.5
 """Seconds for a check in which nothing has changed, the start of Python included."""
