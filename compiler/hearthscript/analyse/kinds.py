@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from hearthscript.analyse.misfit import Misfit
 from hearthscript.lexicon import Lexicon
@@ -52,6 +53,8 @@ def _of_words(node: n.Node, lexicon: Lexicon) -> Iterator[Misfit]:
                 )
         case n.Each(noun=noun, filter=filter_) | n.Pick(noun=noun, filter=filter_):
             yield from _filter(noun, filter_)
+        case _:
+            pass  # no words that could clash
 
 
 def _state(
@@ -105,22 +108,24 @@ def _of_action(node: n.Node, lexicon: Lexicon, *, event: bool) -> Iterator[Misfi
             yield from _amount(part)
     match node:
         case n.Gain() | n.Lose() | n.Pay():
-            yield from _only(node, node.what, lexicon, goods=True, pieces=_loses(node))
+            yield from _only(node, node.what, goods=True, pieces=_loses(node))
         case n.Give() | n.Steal() | n.Take():
-            yield from _only(node, node.what, lexicon, goods=True, pieces=True, cards=True)
+            yield from _only(node, node.what, goods=True, pieces=True, cards=True)
         case n.Add() | n.Return() | n.Relocate():
-            yield from _only(node, node.what, lexicon, goods=True, pieces=True, cards=True)
+            yield from _only(node, node.what, goods=True, pieces=True, cards=True)
             yield from _no_tracks(node.what, lexicon)
             yield from _somewhere(node)
         case n.Draw() | n.Play():
-            yield from _only(node, node.what, lexicon, cards=True)
+            yield from _only(node, node.what, cards=True)
         case n.Discard() | n.Reveal() | n.LookAt():
-            yield from _only(node, node.what, lexicon, cards=True, pieces=True)
+            yield from _only(node, node.what, cards=True, pieces=True)
         case n.Upgrade() | n.Downgrade():
-            yield from _only(node, node.what, lexicon, pieces=True)
+            yield from _only(node, node.what, pieces=True)
             yield from _has_values(node.what, lexicon)
         case n.Bonus():
             yield from _bonus(node, lexicon)
+        case _:
+            pass  # looking at cards, swapping, choosing: what they take, the grammar says
 
 
 def _loses(node: n.Gain | n.Lose | n.Pay) -> bool:
@@ -137,29 +142,26 @@ def _things(what: n.Node) -> Iterator[n.Node]:
 
 def _amount(what: n.Node) -> Iterator[Misfit]:
     quantity = getattr(what, "quantity", None)
-    match quantity:
-        case n.Bare():
-            assert isinstance(what, n.Goods)
-            name = what.names[0]
-            yield Misfit(
-                "missing-amount",
-                f"how much {name} is not said",
-                what.span,
-                f'Write an amount before it, such as "1 {name}".',
-            )
-        case _ if isinstance(quantity, _NO_AMOUNT):
-            yield Misfit(
-                "not-an-amount",
-                "this compares, and does not say how many",
-                quantity.span,
-                'Write a number, or "up to" a number.',
-            )
+    if isinstance(quantity, n.Bare) and isinstance(what, n.Goods):
+        name = what.names[0]
+        yield Misfit(
+            "missing-amount",
+            f"how much {name} is not said",
+            what.span,
+            f'Write an amount before it, such as "1 {name}".',
+        )
+    elif isinstance(quantity, _NO_AMOUNT):
+        yield Misfit(
+            "not-an-amount",
+            "this compares, and does not say how many",
+            quantity.span,
+            'Write a number, or "up to" a number.',
+        )
 
 
 def _only(
     node: n.Node,
     what: n.Node,
-    lexicon: Lexicon,
     *,
     goods: bool = False,
     pieces: bool = False,
@@ -167,22 +169,33 @@ def _only(
 ) -> Iterator[Misfit]:
     verb = type(node).__name__.lower()
     for part in _things(what):
-        match part:
-            case n.Goods(names=names) if not goods:
-                yield Misfit("wrong-kind", f"{names[0]} is nothing to {verb}", part.span)
-            case n.Pick(noun=n.Piece(kind=kind)) | n.Each(noun=n.Piece(kind=kind)) if (
-                not pieces
-            ):
-                yield Misfit(
-                    "wrong-kind",
-                    f"a {kind} is nothing to {verb}",
-                    part.span,
-                    "Tokens are added to a place, moved, and returned.",
-                )
-            case n.Pick(noun=n.Card()) | n.ThisCard() | n.Zone() if not cards:
-                yield Misfit("wrong-kind", f"a card is nothing to {verb}", part.span)
-            case n.Pick(noun=n.Person() | n.Area()) | n.Each(noun=n.Person() | n.Area()):
-                yield Misfit("wrong-kind", f"that is nothing to {verb}", part.span)
+        kind, name = _sort_of(part)
+        if kind == "token" and not pieces:
+            yield Misfit(
+                "wrong-kind",
+                f"a {name} is nothing to {verb}",
+                part.span,
+                "Tokens are added to a place, moved, and returned.",
+            )
+        elif (kind == "goods" and not goods) or (kind == "card" and not cards):
+            yield Misfit("wrong-kind", f"{name} is nothing to {verb}", part.span)
+        elif kind == "other":
+            yield Misfit("wrong-kind", f"that is nothing to {verb}", part.span)
+
+
+def _sort_of(part: n.Node) -> tuple[str, str]:
+    """What a thing is, and how to call it; "any" for what only points."""
+    match part:
+        case n.Goods(names=names):
+            return "goods", names[0]
+        case n.Pick(noun=n.Piece(kind=kind)) | n.Each(noun=n.Piece(kind=kind)):
+            return "token", kind
+        case n.Pick(noun=n.Card()) | n.Each(noun=n.Card()) | n.ThisCard() | n.Zone():
+            return "card", "a card"
+        case n.Pick() | n.Each() | n.Top():
+            return "other", ""
+        case _:
+            return "any", ""
 
 
 def _no_tracks(what: n.Node, lexicon: Lexicon) -> Iterator[Misfit]:
@@ -214,11 +227,10 @@ def _somewhere(node: n.Add | n.Return | n.Relocate) -> Iterator[Misfit]:
 
 def _has_values(what: n.Node, lexicon: Lexicon) -> Iterator[Misfit]:
     for part in _things(what):
-        match part:
-            case n.Pick(noun=n.Piece(kind=kind)) | n.Each(noun=n.Piece(kind=kind)):
-                token = lexicon.tokens.get(kind)
-                if token is not None and not token.values:
-                    yield Misfit("no-such-value", f"a {kind} has no value to change", part.span)
+        sort, kind = _sort_of(part)
+        token = lexicon.tokens.get(kind) if sort == "token" else None
+        if token is not None and not token.values:
+            yield Misfit("no-such-value", f"a {kind} has no value to change", part.span)
 
 
 def _bonus(node: n.Bonus, lexicon: Lexicon) -> Iterator[Misfit]:
@@ -264,20 +276,23 @@ def _of_condition(node: n.Node, lexicon: Lexicon) -> Iterator[Misfit]:
                 does.span,
                 'Write "when" for something that happens, "if you do" for what was just done.',
             )
-        case n.Does(effect=effect) if not isinstance(
-            effect, n.Lose | n.Pay | n.Give | n.Discard | n.Return | n.Gain
-        ):
+        case n.Does(effect=effect) if not isinstance(effect, _CAN_BE_OFFERED):
             yield Misfit("act-as-condition", "an act is no condition", node.span)
+        case _:
+            pass  # no condition, or one that is always possible
+
+
+_CAN_BE_OFFERED = n.Lose | n.Pay | n.Give | n.Discard | n.Return | n.Gain
+"""What "unless they …" may offer."""
 
 
 def _controlled(node: n.Controls, what: n.Node, lexicon: Lexicon) -> Iterator[Misfit]:
-    match what:
-        case n.Zone() | n.ThisCard() | n.It():
-            yield Misfit("wrong-kind", "that cannot be controlled", node.span)
-        case n.Pick(noun=n.Area(kind=kind)) | n.Each(noun=n.Area(kind=kind)):
-            area = lexicon.areas.get(kind)
-            if area is not None and not area.control:
-                yield Misfit("wrong-kind", f"nobody controls a {kind}", node.span)
+    if isinstance(what, n.Zone | n.ThisCard | n.It):
+        yield Misfit("wrong-kind", "that cannot be controlled", node.span)
+    elif isinstance(what, n.Pick | n.Each) and isinstance(what.noun, n.Area):
+        area = lexicon.areas.get(what.noun.kind)
+        if area is not None and not area.control:
+            yield Misfit("wrong-kind", f"nobody controls a {area.name}", node.span)
 
 
 # ── Groups ───────────────────────────────────────────────────────────────────────────────
@@ -288,12 +303,8 @@ def _of_group(node: n.Node) -> Iterator[Misfit]:
     if not isinstance(node, n.Together | n.InTurn | n.Choice):
         return
     effects = node.options if isinstance(node, n.Choice) else node.effects
-    for before, after in zip(effects, effects[1:], strict=False):
-        if (
-            _names_its_actor(before)
-            and isinstance(after, n.Action | n.Cost)
-            and not isinstance(after, n.Bonus)
-        ):
+    for before, after in pairwise(effects):
+        if _names_its_actor(before) and _lacks_subject(after):
             yield Misfit(
                 "goes-on", "the subject before it goes on, so it is not for you", after.span
             )
@@ -308,3 +319,7 @@ def _names_its_actor(effect: n.Effect) -> bool:
             return words.voice_of(who) is words.Voice.BASE
         case _:
             return False
+
+
+def _lacks_subject(effect: n.Effect) -> bool:
+    return isinstance(effect, n.Action | n.Cost) and not isinstance(effect, n.Bonus)

@@ -17,7 +17,7 @@ class Misfit:
     hint: str | None = None
 
 
-class Misfits(Exception):
+class Misfits(Exception):  # noqa: N818 - it ends a reading, and is no error
     """Raised inside a pass to give up a reading; never leaves `analyse`."""
 
     def __init__(self, misfit: Misfit) -> None:

@@ -45,23 +45,22 @@ def _unknown(token: Token, lexicon: Lexicon) -> Diagnostic:
             hints=("Leave it out, or put it into another field.",),
         )
     near = closest(token.text, _all_words(lexicon), limit=2)
-    hints = (
-        (f"Did you mean {' or '.join(f'“{word}”' for word in near)}?",)
-        if near
-        else (
-            "A word of the title must be declared in title.toml; other words are those of the"
-            " language reference.",
-        )
-    )
+    hint = f"Did you mean {' or '.join(f'“{word}”' for word in near)}?" if near else _UNKNOWN
     fix = Fix(token.span, near[0]) if len(near) == 1 else None
     return Diagnostic(
         "unknown-word",
         Severity.ERROR,
         f"“{token.text}” is neither a word of this title nor of the language.",
         token.span,
-        hints=hints,
+        hints=(hint,),
         fix=fix,
     )
+
+
+_UNKNOWN = (
+    "A word of the title must be declared in title.toml; other words are those of the"
+    " language reference."
+)
 
 
 def _shown(text: str) -> str:

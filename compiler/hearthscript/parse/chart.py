@@ -39,7 +39,7 @@ class Partial:
     ways: list[tuple[Partial | None, Symbol | Token]] = field(default_factory=list)
 
 
-class Stuck(Exception):
+class Stuck(Exception):  # noqa: N818 - how a parse ends that finds nothing
     """No reading: `index` is the token that fits nothing (the number of tokens: the end).
 
     `expected` names the terminals that would have fitted there.

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
-from functools import cache
 from typing import Any
 
 from hearthscript.syntax.nodes import Node
 
 
-@cache
 def part_names(kind: type[Node]) -> tuple[str, ...]:
     """The fields of a node that can hold nodes, in the order in which they are written."""
+    known = _PART_NAMES.get(kind)
+    if known is None:
+        known = _PART_NAMES[kind] = _find_part_names(kind)
+    return known
+
+
+_PART_NAMES: dict[type[Node], tuple[str, ...]] = {}
+
+
+def _find_part_names(kind: type[Node]) -> tuple[str, ...]:
     return tuple(
         field.name for field in fields(kind) if field.name not in ("span", "mark", "means")
     )

@@ -22,13 +22,16 @@ CODE = "rounding"
 def find(found: Understanding, _lexicon: Lexicon) -> Iterator[Diagnostic]:
     for reading in found.readings[:1]:
         for node in walk(reading):
-            match node:
-                case n.Goods(quantity=n.Half(rounded=None)):
-                    yield Diagnostic(
-                        CODE,
-                        Severity.WARNING,
-                        "It is not said how to round an odd number.",
-                        node.span,
-                        hints=("Add “, rounded up” or “, rounded down”.",),
-                        readings=("rounded up", "rounded down"),
-                    )
+            if isinstance(node, n.Goods) and _is_open_half(node.quantity):
+                yield Diagnostic(
+                    CODE,
+                    Severity.WARNING,
+                    "It is not said how to round an odd number.",
+                    node.span,
+                    hints=("Add “, rounded up” or “, rounded down”.",),
+                    readings=("rounded up", "rounded down"),
+                )
+
+
+def _is_open_half(quantity: n.Quantity) -> bool:
+    return isinstance(quantity, n.Half) and quantity.rounded is None

@@ -31,7 +31,7 @@ def _about(said: n.Condition, subject: n.Subject) -> n.Condition | Dropped:
         case n.Is(subject=n.Target()):
             return n.Is(n.Target(subject), said.player)  # type: ignore[arg-type]
         case _:
-            return replace(said, subject=subject)  # type: ignore[call-arg, arg-type]
+            return replace(said, subject=subject)  # type: ignore[arg-type]
 
 
 @builds

@@ -259,26 +259,22 @@ def _behind(effect: n.Effect, tail: Frame) -> n.Effect:
             return tail.around(effect)
 
 
+_COUNTABLE = (
+    n.Gain | n.Lose | n.Pay | n.Give | n.Steal | n.Take | n.Add | n.Return
+)  # fmt: skip
+
+
 def _counted(effect: n.Effect, each: n.ForEach) -> n.Effect | None:
-    """ "gain 1 Coin for each …" is one amount, not a gain done so many times."""
-    match effect:
-        case (
-            n.Gain()
-            | n.Lose()
-            | n.Pay()
-            | n.Give()
-            | n.Steal()
-            | n.Take()
-            | n.Add()
-            | n.Return()
-        ):
-            what = effect.what
-            if isinstance(what, n.Goods) and isinstance(what.quantity, n.Number):
-                per = n.PerEach(what.quantity, each.measure, each.maximum, each.step)
-                return replace(effect, what=replace(what, quantity=per))
-        case n.Bonus(each=None):
-            return replace(effect, each=each.measure, maximum=each.maximum, step=each.step)
-    return None
+    """ "Gain 1 Coin for each …" is one amount, not a gain done so many times."""
+    if isinstance(effect, n.Bonus) and effect.each is None:
+        return replace(effect, each=each.measure, maximum=each.maximum, step=each.step)
+    if not isinstance(effect, _COUNTABLE):
+        return None
+    what = effect.what
+    if not isinstance(what, n.Goods) or not isinstance(what.quantity, n.Number):
+        return None
+    per = n.PerEach(what.quantity, each.measure, each.maximum, each.step)
+    return replace(effect, what=replace(what, quantity=per))
 
 
 # ── Time ─────────────────────────────────────────────────────────────────────────────────

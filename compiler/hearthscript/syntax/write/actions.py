@@ -17,7 +17,7 @@ def action(lexicon: Lexicon, node: n.Action, voice: Voice) -> str:
     return " ".join([verb(base, voice), *(part for part in rest if part)])
 
 
-def _parts(lexicon: Lexicon, node: n.Action) -> tuple[str, ...]:
+def _parts(lexicon: Lexicon, node: n.Action) -> tuple[str, ...]:  # noqa: C901 - one a verb
     """The verb in its base form, then its parts in order (empty ones are left out)."""
     match node:
         case n.Gain(what=what, source=source):

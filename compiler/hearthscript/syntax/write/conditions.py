@@ -44,7 +44,7 @@ def subject_of(node: n.Condition) -> n.Subject:
             return node.subject
 
 
-def said(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:
+def said(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:  # noqa: C901 - one each
     """A condition without its subject: "have 2 or more Fear"."""
     match node:
         case n.Not(condition=inner):
@@ -122,7 +122,8 @@ def filtered(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:
             return f"{phrases.player(lexicon, subject)} {control}"
         case n.Has(subject=subject, what=what):
             have = verb("have", words.voice_of(subject))
-            return f"where {phrases.subject(lexicon, subject)} {have} {things.thing(lexicon, what)}"
+            who = phrases.subject(lexicon, subject)
+            return f"where {who} {have} {things.thing(lexicon, what)}"
         case n.Not(condition=n.Is(subject=n.Which(), player=excluded)):
             return "other than " + phrases.somebody_or_somewhere(lexicon, excluded)
         case n.StandsAt(track=track, space=space, beyond=beyond):

@@ -28,9 +28,7 @@ class Level(Enum):
 
 def text(lexicon: Lexicon, node: n.Text) -> str:
     """Sentences, and lists where an option has several of them."""
-    parts: list[str] = []
-    for sentence in node.sentences:
-        parts.append(_sentence(lexicon, sentence))
+    parts = [_sentence(lexicon, sentence) for sentence in node.sentences]
     return " ".join(parts).replace("\n ", "\n").strip()
 
 
@@ -62,7 +60,9 @@ def _otherwise(lexicon: Lexicon, node: n.Effect) -> str:
 # ── One effect ───────────────────────────────────────────────────────────────────────────
 
 
-def effect(lexicon: Lexicon, node: n.Effect, voice: Voice, level: Level) -> str:
+def effect(  # noqa: C901 - one branch for each kind of node
+    lexicon: Lexicon, node: n.Effect, voice: Voice, level: Level
+) -> str:
     match node:
         case n.Text():
             return text(lexicon, node).removesuffix(".")
@@ -80,7 +80,7 @@ def effect(lexicon: Lexicon, node: n.Effect, voice: Voice, level: Level) -> str:
             semicolons = level is Level.SENTENCE and any(map(_is_choice, parts[:-1]))
             return ("; then " if semicolons else ", then ").join(said)
         case n.Choice():
-            return _choice(lexicon, node, voice, level)
+            return _choice(lexicon, node, voice)
         case n.Cost(cost=cost, effect=inner, colon=colon):
             price = effect(lexicon, cost, voice, Level.CLAUSE)
             if (colon or not _stands_alone(inner)) and level is not Level.CLAUSE:
@@ -161,7 +161,7 @@ def _as_list(lexicon: Lexicon, node: n.Effect, voice: Voice) -> str:
     return effect(lexicon, node, voice, Level.CLAUSE)
 
 
-def _choice(lexicon: Lexicon, node: n.Choice, voice: Voice, level: Level) -> str:
+def _choice(lexicon: Lexicon, node: n.Choice, voice: Voice) -> str:
     several = [isinstance(option, n.Text) for option in node.options]
     if any(several[:-1]) or (node.listed and several[-1]) or node.lines:
         return _bullets(lexicon, node, voice)

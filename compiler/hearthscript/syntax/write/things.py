@@ -38,7 +38,7 @@ def goods(lexicon: Lexicon, node: n.Goods) -> str:
     if node.bond is not None:
         return f"{phrases.owned(lexicon, node.bond)} {node.names[0]}"
     if isinstance(quantity, n.Half):
-        return _half(lexicon, node, quantity)
+        return _half(lexicon, quantity)
     one = words.is_one(quantity) and not node.total
     text = words.goods_names(lexicon, node.names, one=one)
     if node.state:
@@ -52,6 +52,6 @@ def goods(lexicon: Lexicon, node: n.Goods) -> str:
     return text + phrases.lying(lexicon, node.where) + amounts.behind(lexicon, quantity)
 
 
-def _half(lexicon: Lexicon, node: n.Goods, half: n.Half) -> str:
+def _half(lexicon: Lexicon, half: n.Half) -> str:
     rounded = f", rounded {half.rounded}" if half.rounded else ""
     return f"half of {amounts.number(lexicon, half.of)}{rounded}"
