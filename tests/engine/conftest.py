@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from hearthscript import analyse
 from hearthscript.engine import Game, Scripted, assume, holds, new_game, resolve
 from hearthscript.lexicon import Lexicon, load_lexicon

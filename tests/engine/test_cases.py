@@ -6,14 +6,14 @@ import tomllib
 from typing import Any
 
 import pytest
-
 from tests.engine.conftest import HERE, cases, check
 
 CORPUS = HERE.parent / "corpus"
-RULES = (
-    "LS-01 LS-02 LS-03 LS-04 LS-05 LS-22 LS-27 LS-28 LS-40 LS-41 LS-42 LS-43 LS-44 LS-45 LS-46 "
-    "LS-47 LS-48 LS-49 LS-50 LS-51 LS-71 LS-73 LS-74 LS-75 LS-76 V-02 V-04 V-05 V-06 P-01 P-02"
-).split()
+RULES = {
+    *(f"LS-{number:02}" for number in (1, 2, 3, 4, 5, 22, 27, 28, *range(40, 52))),
+    *("LS-71", "LS-73", "LS-74", "LS-75", "LS-76"),
+    *("V-02", "V-04", "V-05", "V-06", "P-01", "P-02"),
+}
 
 
 @pytest.mark.parametrize("case", list(cases(CORPUS, HERE / "cases")))
@@ -27,4 +27,4 @@ def test_every_rule_of_effects_has_a_case() -> None:
         for path in folder.glob("*.toml"):
             for case in tomllib.loads(path.read_text("utf-8"))["text"]:
                 cited.update(case.get("rules", ()) if "then" in case else ())
-    assert [rule for rule in RULES if rule not in cited] == []
+    assert cited >= RULES, sorted(RULES - cited)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from hearthscript.engine.events import said
-from hearthscript.engine.state import Active, Spot, State
+from hearthscript.engine.game import Game
+from hearthscript.engine.state import Spot, State
 from hearthscript.engine.table import Table
 
 ARROW = "->"
@@ -17,14 +20,7 @@ def changes_between(table: Table, before: State, after: State) -> tuple[str, ...
         was, now = old.get((subject, what), "0"), new.get((subject, what), "0")
         if was != now:
             lines.append(f"{subject}: {what} {was} {ARROW} {now}")
-    lines += [
-        f"active: {each.value} of {said(each.subject)}" for each in _started(before, after)
-    ]
     return tuple(lines)
-
-
-def _started(before: State, after: State) -> list[Active]:
-    return [each for each in after.active if each not in before.active]
 
 
 def features(table: Table, state: State) -> dict[tuple[str, str], str]:
@@ -36,7 +32,20 @@ def features(table: Table, state: State) -> dict[tuple[str, str], str]:
         _amounts(table, state, Spot("place", name), found)
     for (owner, zone), cards in sorted(state.cards.items()):
         found[owner, f"{zone} cards"] = str(len(cards))
+    _continuing(table, state, found)
     return found
+
+
+def _continuing(table: Table, state: State, found: dict[tuple[str, str], str]) -> None:
+    """Bonuses as they stand, and how much waits to happen."""
+    game = Game(table, state)
+    bonuses: Counter[tuple[str, str]] = Counter()
+    for each in state.active:
+        where = f" in {said(each.where)}" if each.where is not None else ""
+        bonuses[each.subject.name, each.value + where] += each.worth(each.frame.within(game))
+    found.update({key: f"{worth:+}" for key, worth in bonuses.items()})
+    waiting = Counter(each.frame.you for each in state.delayed)
+    found.update({(who, "waiting effects"): str(count) for who, count in waiting.items()})
 
 
 def _of_player(

@@ -50,6 +50,11 @@ class Table:
         tokens = self.lexicon.tokens.values()
         return frozenset(t.name for t in tokens if not t.owned and not t.values)
 
+    @cached_property
+    def counted(self) -> tuple[str, ...]:
+        """Everything that is said with a number."""
+        return (*self.lexicon.tokens, *self.lexicon.resources)
+
     def spaces(self, place: str, token: str) -> int | None:
         """How many of a token one player may have in a place; None: any number."""
         return self.areas[place].spaces.get(token)

@@ -26,7 +26,9 @@ class Ends:
         self.deciders.update(dict.fromkeys(who for who in ending.deciders if who))
 
     def key(self) -> object:
-        return frozenset(self.states), frozenset(self.deciders)
+        """What readings are compared by. Who decides counts where there is a choice."""
+        deciders = frozenset(self.deciders) if len(self.states) > 1 else frozenset()
+        return frozenset(self.states), deciders
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,17 +95,16 @@ def _telling(telling: Telling, shown: State, others: Sequence[State]) -> set[Key
     rest = [features(telling.table, state) for state in others]
     keys = {key: None for each in (end, *rest) for key in each}
     kept = [key for key in keys if any(end.get(key) != each.get(key) for each in rest)]
-    mine_last = sorted(kept, key=lambda key: (key[0] == telling.you, _rank(telling, key)))
-    for key in mine_last:
+    for key in sorted(reversed(kept), key=lambda key: _worth_telling(telling, key, end)):
         fewer = [other for other in kept if other != key]
         if fewer and all(_unlike(end, each, fewer) for each in rest):
             kept = fewer
     return set(kept)
 
 
-def _rank(telling: Telling, key: Key) -> int:
-    """Where somebody stands is what one can do without first."""
-    return 0 if telling.table.is_track(key[1]) else 1
+def _worth_telling(telling: Telling, key: Key, end: Features) -> tuple[bool, bool, bool]:
+    """The last in this order stay: what is there, of the player who resolves the text."""
+    return key[0] == telling.you, key in end, not telling.table.is_track(key[1])
 
 
 def _unlike(one: Features, two: Features, keys: Sequence[Key]) -> bool:
@@ -126,7 +127,7 @@ def _ending(telling: Telling, state: State, varying: set[Key]) -> str:
         if key in varying:
             parts.setdefault(key[0], []).append(_words(telling, key, now.get(key, "0")))
     if not parts:
-        return "with other effects at work"
+        return "with other effects waiting to happen"
     if list(parts) == [telling.you]:
         return f"with {_list(parts[telling.you])}"
     first = sorted(parts, key=lambda subject: subject != telling.you)
@@ -138,9 +139,12 @@ def _words(telling: Telling, key: Key, value: str) -> str:
     _, what = key
     if telling.table.is_track(what):
         return f"{what} {value}"
-    if value.isdigit():
-        return f"{value} {telling.table.plural(what, int(value))}"
-    return f"{what} {value}"
+    number, _, rest = value.partition(" ")
+    if not number.isdigit():
+        return f"{what} {value}"
+    name = next((name for name in telling.table.counted if what.startswith(name)), what)
+    things = telling.table.plural(name, int(number)) + what.removeprefix(name)
+    return f"{number} {things} {rest}".strip()
 
 
 def _start(telling: Telling, varying: set[Key]) -> str:

@@ -182,7 +182,11 @@ def _owned(what: n.Pick, noun: n.Noun, scope: Scope) -> Callable[[Frame, Spot], 
             place for place in control(frame) if controller(frame.game, place) == spot.name
         ]
     if isinstance(noun, n.Card):
-        noun = replace(noun, whose=noun.whose or n.Each(n.Person()))
+        everyone = n.Each(n.Person())
+        where = noun.where
+        if isinstance(where, n.Zone):
+            where = replace(where, whose=everyone)
+        noun = replace(noun, whose=everyone, where=where)
     every = candidates(noun, what.other, what.filter, scope)
     return lambda frame, spot: [ref for ref in every(frame) if _belongs(ref, spot)]
 
