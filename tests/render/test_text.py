@@ -139,3 +139,8 @@ def test_a_long_text_is_set_smaller_and_then_told(make: Make, words: int, fits: 
         assert found[0].subject == "Long, says"
         assert face.panels[-1].over > 0
         assert f"{face.panels[-1].over} lines too long" in found[0].message
+        surplus = found[0].place.text[found[0].span.start : found[0].span.end]  # type: ignore[union-attr]
+        assert surplus == ("Lorem " * words).strip()
+        fewer = int("".join(filter(str.isdigit, found[0].hints[0])))
+        shorter = make(DEED.format(surplus[: len(surplus) - fewer - 40]))
+        assert lay_out(shorter, look)[1] == []

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain, cycle
 
 from hearthscript.data import data
 from hearthscript.lexicon.model import Kind, Lexicon
+from hearthscript.render.colours import COLOUR
 from hearthscript.render.drawing import Drawing, read_icon
 from hearthscript.render.icons import Badge, IconFont, Wish
 
-COLOUR = re.compile(r"#[0-9a-fA-F]{6}\Z")
 STEEL = "#c3ced8"
 """Of what has no colour of its own: tracks and tokens."""
 SHAPES = ("hexagon", "burst", "shield", "diamond", "drop", "octagon")

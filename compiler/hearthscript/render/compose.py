@@ -7,22 +7,23 @@ from dataclasses import dataclass, field
 
 from hearthscript.lexicon.model import (
     CharacterDef,
-    FieldDef,
     FieldType,
     Kind,
     Lexicon,
     NamedPlace,
 )
 from hearthscript.render.art import read_picture
-from hearthscript.render.badges import COLOUR
+from hearthscript.render.characters import clean
+from hearthscript.render.colours import COLOUR, contrast, ink_on
 from hearthscript.render.design import Design
 from hearthscript.render.drawing import UnusableError
-from hearthscript.render.icons import Badge, contrast, ink_on
-from hearthscript.render.inline import clean, missing, prose, rules
+from hearthscript.render.findings import no_slot, picture_not_used, too_long, undrawable
+from hearthscript.render.icons import Badge
+from hearthscript.render.inline import missing, prose, rules
 from hearthscript.render.layout import Content, Placed, place_column, place_fixed
 from hearthscript.render.look import Look
 from hearthscript.source import Card, Title
-from hearthscript.source.diagnostic import Diagnostic, Severity
+from hearthscript.source.diagnostic import Diagnostic
 
 READABLE = 4.0
 """The least contrast of small coloured writing."""
@@ -87,7 +88,8 @@ class Composer:
         ]
         panels = place_column(self._design, contents, look)
         for placed in (*fixed, *panels):
-            self._told_too_long(placed)
+            if placed.over:
+                self._found.append(too_long(card, placed))
         character = next(
             (c for c in map(words.characters.get, self._values(FieldType.CHARACTER)) if c), None
         )
@@ -119,7 +121,7 @@ class Composer:
             if text is None:
                 continue
             if definition.slot not in self._design.slots:
-                self._told_no_slot(definition)
+                self._found.append(no_slot(card, definition, self._design))
                 continue
             is_rules = definition.type is FieldType.RULES
             self._told_missing(definition.key, text.text, "rules" if is_rules else "voice")
@@ -206,49 +208,13 @@ class Composer:
             try:
                 raw, media = read_picture(self._title.folder, name)
             except UnusableError as fault:
-                message = f'The picture "{name}" is not used: {fault}.'
-                hint = "Put the file into the title's folder, and name it from there."
-                self._report("picture-not-used", message, definition.key, hint)
+                told = picture_not_used(self._card, definition.key, name, fault)
+                self._found.append(told)
                 return "missing", {}
             url = f"hearth:art-{self._card.kind.key}-{self._card.id}.{media.split('/')[1][:3]}"
             return url, {url: raw}
         return "", {}
 
-    def _told_too_long(self, placed: Placed) -> None:
-        if not placed.over or placed.setting is None:
-            return
-        what = placed.content.label or placed.content.key
-        lines = "1 line" if placed.over == 1 else f"{placed.over} lines"
-        message = (
-            f'"{what}" is {lines} too long for the card, though it is set in '
-            f"{placed.setting.size:g} pt, the smallest that can be read at a table."
-        )
-        hint = "Shorten it, or another text of the same card."
-        self._report("text-does-not-fit", message, placed.content.key, hint)
-
     def _told_missing(self, key: str, text: str, role: str) -> None:
-        absent = missing(text, self._look, role)
-        if absent:
-            shown = ", ".join(f'"{char}" (U+{ord(char):04X})' for char in absent[:6])
-            more = f" and {len(absent) - 6} more" if len(absent) > 6 else ""
-            message = f"The title's fonts cannot draw {shown}{more}."
-            hint = f'Add a font that has them to "{role}" in look/look.toml.'
-            self._report("missing-glyph", message, key, hint)
-
-    def _told_no_slot(self, definition: FieldDef) -> None:
-        have = ", ".join(self._design.slots)
-        message = (
-            f'The face "{self._design.name}" has no slot "{definition.slot}", '
-            f'so "{definition.key}" is not printed.'
-        )
-        self._report("no-such-slot", message, definition.key, f"Its slots are: {have}.")
-
-    def _report(self, code: str, message: str, key: str, *hints: str) -> None:
-        self._found.append(finding(self._card, code, message, *hints, key=key))
-
-
-def finding(card: Card, code: str, message: str, *hints: str, key: str = "") -> Diagnostic:
-    subject = f"{card.name}, {key}" if key else card.name
-    return Diagnostic(
-        code, Severity.ERROR, message, card.span, card.place, hints=hints, subject=subject
-    )
+        if absent := missing(text, self._look, role):
+            self._found.append(undrawable(self._card, key, absent, role))

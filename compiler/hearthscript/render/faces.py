@@ -7,8 +7,9 @@ from functools import cache
 from typing import Any
 
 from hearthscript.data import data
-from hearthscript.render.compose import Composer, Face, finding
+from hearthscript.render.compose import Composer, Face
 from hearthscript.render.design import designs
+from hearthscript.render.findings import no_face
 from hearthscript.render.inline import Piece, capitals, missing
 from hearthscript.render.look import Look, font_faces
 from hearthscript.source import Title
@@ -22,15 +23,7 @@ def lay_out(title: Title, look: Look) -> tuple[list[Face], list[Diagnostic]]:
     for card in title.cards:
         design = designs().get(card.kind.face)
         if design is None:
-            have = ", ".join(designs())
-            found.append(
-                finding(
-                    card,
-                    "no-such-face",
-                    f'There is no face "{card.kind.face}" to print this card on.',
-                    f"The faces are: {have}.",
-                )
-            )
+            found.append(no_face(card, list(designs())))
             continue
         faces.append(Composer(title, look, card, design, found).face())
     return faces, found

@@ -10,27 +10,31 @@ picture in black or white. Shape and picture differ, so that colour is never alo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any
 
+from hearthscript.render.colours import ink_on
 from hearthscript.render.drawing import Drawing
 from hearthscript.render.fonts import Role, open_font
+from hearthscript.render.glyphs import (
+    MIDDLE,
+    PER_EM,
+    SIDE,
+    Draw,
+    Pen,
+    circle,
+    drawn,
+    nothing,
+    place,
+)
 
 FAMILY = "hearth-icons"
-PER_EM = 1000
-SIDE = 1160
-"""Of a badge, in thousandths of the text's size: it stands a little above and below."""
-MIDDLE = 350
-"""Height of the middle of an icon above the baseline: half the capital letters' height."""
 EDGE = 0.89
 INNER = 0.64
 PLAIN = 1060
 FIRST = 0xE000
-
-Pen = Any
-Draw = Callable[[Pen], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +87,13 @@ class IconFont:
             halves = self._speak(wish.words, None, ink)
             return Badge(wish.name, "", chr(ink), "", wish.colour, PLAIN / PER_EM, halves)
         shape = wish.shape
-        fill = self._add(lambda pen: _place(shape, pen, SIDE / 512), 0)
+        fill = self._add(lambda pen: place(shape, pen, SIDE / 512), 0)
 
         def edge_and_picture(pen: Pen) -> None:
             from fontTools.pens.reverseContourPen import ReverseContourPen
 
-            _place(shape, pen, SIDE / 512)
-            _place(shape, ReverseContourPen(pen), SIDE * EDGE / 512)
+            place(shape, pen, SIDE / 512)
+            place(shape, ReverseContourPen(pen), SIDE * EDGE / 512)
             self._picture(wish, SIDE * INNER / 512)(pen)
 
         ink = self._add(edge_and_picture, SIDE)
@@ -103,7 +107,7 @@ class IconFont:
         def draw(pen: Pen) -> None:
             from fontTools.pens.reverseContourPen import ReverseContourPen
 
-            _circle(pen, 500, clockwise=True)
+            circle(pen, 500, clockwise=True)
             self._letters(letters, 560 if len(letters) < 2 else 430)(ReverseContourPen(pen))
 
         ink = self._add(draw, SIDE)
@@ -117,7 +121,7 @@ class IconFont:
         builder = FontBuilder(PER_EM, isTTF=True)
         builder.setupGlyphOrder(order)
         builder.setupCharacterMap(self._codes)
-        glyphs = {".notdef": _drawn(_nothing)} | self._glyphs
+        glyphs = {".notdef": drawn(nothing)} | self._glyphs
         builder.setupGlyf(glyphs)
         table = builder.font["glyf"]
         sides = {name: getattr(table[name], "xMin", 0) for name in order}
@@ -188,12 +192,12 @@ class IconFont:
         if ord(char) not in self._codes:
             name = f"letter{ord(char):04x}"
             self._codes[ord(char)] = name
-            self._glyphs[name] = _drawn(_nothing)
+            self._glyphs[name] = drawn(nothing)
 
     def _add(self, draw: Draw, width: int) -> int:
         code = FIRST + len(self._codes)
         name = f"icon{code:04x}"
-        self._glyphs[name], self._widths[name] = _drawn(draw), width
+        self._glyphs[name], self._widths[name] = drawn(draw), width
         self._codes[code] = name
         return code
 
@@ -202,7 +206,7 @@ class IconFont:
         if picture is None:
             return self._letters(wish.letters, scale * 400)
         width = PLAIN if wish.shape is None else SIDE
-        return lambda pen: _place(picture, pen, scale, width)
+        return lambda pen: place(picture, pen, scale, width)
 
     def _letters(self, letters: str, height: float) -> Draw:
         """Letters of the title's own lettering, centred where an icon would be."""
@@ -224,63 +228,6 @@ class IconFont:
                 at += glyphs[name].width * scale
 
         return draw
-
-
-def ink_on(colour: str) -> str:
-    """Black or white, whichever is read on a colour."""
-    return "#0b1018" if luminance(colour) > 0.2 else "#ffffff"
-
-
-def contrast(one: str, other: str) -> float:
-    """From 1 (none) to 21, as WCAG defines it."""
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
-
-
-def luminance(colour: str) -> float:
-    """Relative luminance of "#rrggbb", as WCAG defines it."""
-    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    red, green, blue = (
-        p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def _place(drawing: Drawing, pen: Pen, scale: float, width: int = SIDE) -> None:
-    """Draw with the middle of the view box on the middle of an icon."""
-    from fontTools.svgLib.path import SVGPath
-
-    x, y, wide, high = drawing.box
-    scale *= 512 / max(wide, high)
-    shift_x = width / 2 - (x + wide / 2) * scale
-    shift_y = MIDDLE + (y + high / 2) * scale
-    SVGPath.fromstring(drawing.raw, transform=(scale, 0, 0, -scale, shift_x, shift_y)).draw(pen)
-
-
-def _circle(pen: Pen, radius: float, *, clockwise: bool) -> None:
-    from fontTools.pens.transformPen import TransformPen
-
-    bend, turn = 0.5523 * radius, -1 if clockwise else 1
-    spot = TransformPen(pen, (1, 0, 0, turn, SIDE / 2, MIDDLE))
-    spot.moveTo((radius, 0))
-    spot.curveTo((radius, bend), (bend, radius), (0, radius))
-    spot.curveTo((-bend, radius), (-radius, bend), (-radius, 0))
-    spot.curveTo((-radius, -bend), (-bend, -radius), (0, -radius))
-    spot.curveTo((bend, -radius), (radius, -bend), (radius, 0))
-    spot.closePath()
-
-
-def _drawn(draw: Draw) -> Any:
-    from fontTools.pens.cu2quPen import Cu2QuPen
-    from fontTools.pens.ttGlyphPen import TTGlyphPen
-
-    pen = TTGlyphPen(None)
-    draw(Cu2QuPen(pen, max_err=1.0))
-    return pen.glyph()
-
-
-def _nothing(pen: Pen) -> None:
-    """An empty glyph."""
 
 
 def _cmap(raw: bytes) -> dict[int, str]:

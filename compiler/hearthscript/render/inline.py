@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from hearthscript.lexicon.model import Kind, Lexicon
-from hearthscript.render.fonts import Role
+from hearthscript.render.characters import clean, typographic
 from hearthscript.render.icons import Badge
 from hearthscript.render.look import Look
 
@@ -30,7 +30,6 @@ LOATH = "\u2004"
 VERB = re.compile(r"(?<=\w) (?=[+\-−–]?\d+\s*\Z)")
 STANDING = (Kind.RESOURCE, Kind.TRACK)
 """What is counted, and shown as an icon alone when it is."""
-HIDDEN = {"Cf", "Cc", "Cs", "Co", "Cn"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,24 +84,6 @@ def missing(text: str, look: Look, role: str) -> list[str]:
     """Characters of a text that would be placeholders, each once."""
     absent = look.roles[role].missing(clean(text))
     return [char for char in absent if not _circled(char, look)]
-
-
-def clean(text: str) -> str:
-    """The text in composed characters, without those that show nothing."""
-    composed = unicodedata.normalize("NFC", text)
-    return "".join(c for c in composed if c == "\n" or not _silent(c))
-
-
-def typographic(text: str, font: Role) -> str:
-    """Straight quotes as curly ones, where the font has them."""
-    if font.missing("“”’"):
-        return text
-    opened = re.sub(r"(?<![^\s(\[—])\"", "“", text)
-    return opened.replace('"', "”").replace("'", "’")
-
-
-def _silent(char: str) -> bool:
-    return unicodedata.category(char) in HIDDEN or "\ufe00" <= char <= "\ufe0f"
 
 
 def _lines(text: str) -> Iterator[tuple[str, str]]:

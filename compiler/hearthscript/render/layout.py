@@ -37,6 +37,8 @@ class Placed:
     setting: Setting | None = None
     text: Box | None = None
     over: int = 0
+    letters: float = 0.0
+    """Characters in an average line."""
 
 
 def place_fixed(spec: FixedSpec, content: Content, look: Look) -> Placed:
@@ -55,7 +57,7 @@ def place_fixed(spec: FixedSpec, content: Content, look: Look) -> Placed:
     free = spec.box.height - setting.height / PT
     top = spec.box.y + (free / 2 if spec.align == "middle" else 0.0)
     text = Box(spec.box.x, top, spec.box.width, setting.height / PT)
-    return Placed(content, spec.box, setting, text, over)
+    return Placed(content, spec.box, setting, text, over, _letters(setting))
 
 
 def place_column(design: Design, contents: Sequence[Content], look: Look) -> list[Placed]:
@@ -73,6 +75,11 @@ def place_column(design: Design, contents: Sequence[Content], look: Look) -> lis
         settings, overs = _shorten(pairs, settings, room)
         heights = _heights(pairs, settings)
     return _stack(design, pairs, settings, overs, _grown(pairs, heights, room))
+
+
+def _letters(setting: Setting | None) -> float:
+    lines = [line for line in setting.lines if line.kind == "paragraph"] if setting else []
+    return sum(len(p.text) for line in lines for p in line.pieces) / max(1, len(lines))
 
 
 Pair = tuple[PanelSpec, Content]
@@ -161,6 +168,6 @@ def _stack(
             width = box.width - left - right
             down = free / 2 if spec.align == "middle" else 0.0
             text = Box(left, top + down, width, setting.height / PT)
-        placed.append(Placed(content, box, setting, text, over))
+        placed.append(Placed(content, box, setting, text, over, _letters(setting)))
         y += height + design.gap
     return placed

@@ -16,7 +16,8 @@ from typing import Any
 
 from hearthscript.data import data
 from hearthscript.lexicon.model import Kind, Lexicon
-from hearthscript.render.badges import COLOUR, make_badges, shape
+from hearthscript.render.badges import make_badges, shape
+from hearthscript.render.colours import COLOUR
 from hearthscript.render.drawing import Drawing, UnusableError, read_icon
 from hearthscript.render.fonts import FontFile, Role
 from hearthscript.render.icons import FAMILY, Badge, IconFont, Wish

@@ -24,7 +24,7 @@ def pictures(document: bytes) -> Iterator[bytes]:
             image = page.render(scale=DPI / 72, crop=trim).to_pil().convert("RGB")
             out = BytesIO()
             # pdfium rounds up to whole pixels: the odd one at the right and foot goes
-            image.crop((0, 0, *SIZE)).save(out, "PNG", dpi=(DPI, DPI), compress_level=4)
+            image.crop((0, 0, *SIZE)).save(out, "PNG", dpi=(DPI, DPI), compress_level=2)
             page.close()
             yield out.getvalue()
     finally:

@@ -1,0 +1,79 @@
+"""What can be wrong with a card that is printed, in a designer's words and at its place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hearthscript.lexicon.model import FieldDef
+from hearthscript.render.design import Design
+from hearthscript.render.layout import Placed
+from hearthscript.source import NOWHERE, Card, Diagnostic, Severity, Span
+
+MOST = 6
+"""Characters that are named; the others are counted."""
+
+
+def too_long(card: Card, placed: Placed) -> Diagnostic:
+    """The lines that do not fit, and about how many characters these are."""
+    key, over = placed.content.key, placed.over
+    lines = "1 line" if over == 1 else f"{over} lines"
+    size = f"{placed.setting.size:g} pt" if placed.setting else "its smallest size"
+    message = (
+        f'"{placed.content.label or key}" is {lines} too long for the card, though it is set '
+        f"in {size}, the smallest that can be read at a table."
+    )
+    letters = max(10, round(over * placed.letters, -1))
+    hint = f"Shorten it by about {letters} characters, or another text of the same card."
+    return finding(card, "text-does-not-fit", message, hint, key=key)
+
+
+def undrawable(card: Card, key: str, absent: Sequence[str], role: str) -> Diagnostic:
+    shown = ", ".join(f'"{char}" (U+{ord(char):04X})' for char in absent[:MOST])
+    more = f" and {len(absent) - MOST} more" if len(absent) > MOST else ""
+    message = f"The title's fonts cannot draw {shown}{more}."
+    hint = f'Add a font that has them to "{role}" in look/look.toml.'
+    return finding(card, "missing-glyph", message, hint, key=key, text=absent[0])
+
+
+def no_slot(card: Card, definition: FieldDef, design: Design) -> Diagnostic:
+    message = (
+        f'The face "{design.name}" has no slot "{definition.slot}", so "{definition.key}" '
+        "is not printed."
+    )
+    hint = f"Its slots are: {', '.join(design.slots)}."
+    return finding(card, "no-such-slot", message, hint, key=definition.key)
+
+
+def no_face(card: Card, have: Sequence[str]) -> Diagnostic:
+    message = f'There is no face "{card.kind.face}" to print this card on.'
+    return finding(card, "no-such-face", message, f"The faces are: {', '.join(have)}.")
+
+
+def picture_not_used(card: Card, key: str, name: str, reason: object) -> Diagnostic:
+    message = f'The picture "{name}" is not used: {reason}.'
+    hint = "Put a picture into the title's folder, and write its path from there."
+    return finding(card, "picture-not-used", message, hint, key=key)
+
+
+def finding(
+    card: Card, code: str, message: str, hint: str, *, key: str = "", text: str = ""
+) -> Diagnostic:
+    """About a card's field (its name, if there is no such field), or some text in it."""
+    return Diagnostic(
+        code,
+        Severity.ERROR,
+        message,
+        _span(card, key, text),
+        card.place,
+        hints=(hint,),
+        subject=f"{card.name}, {key}" if key else card.name,
+    )
+
+
+def _span(card: Card, key: str, text: str) -> Span:
+    field = card.fields.get(key)
+    if field is None or not field.text:
+        return card.span
+    at = max(0, field.text.find(text))
+    span = field.spans.to_file(Span(at, at + len(text) if text else len(field.text)))
+    return card.span if span == NOWHERE else span
