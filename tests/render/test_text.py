@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 import pytest
@@ -53,7 +54,7 @@ def lines(setting: Setting) -> list[str]:
     ],
 )
 def test_words_and_icons(harbour: Title, look: Look, text: str, words: list[str]) -> None:
-    (block,) = rules(text, harbour.lexicon, look, divide=False)
+    (block,) = rules(text, harbour.lexicon, look, "rules", divide=False)
     assert [shown(word) for word in block.words] == words
 
 
@@ -70,7 +71,7 @@ def test_words_and_icons(harbour: Title, look: Look, text: str, words: list[str]
 def test_options_are_divided_where_nothing_else_is_said(
     harbour: Title, look: Look, text: str, kinds: list[str]
 ) -> None:
-    blocks = rules(text, harbour.lexicon, look, divide=True)
+    blocks = rules(text, harbour.lexicon, look, "rules", divide=True)
     assert [block.kind for block in blocks] == kinds
 
 
@@ -85,7 +86,7 @@ def test_no_line_begins_or_ends_inside_what_belongs_together(
     harbour: Title, look: Look, width: float
 ) -> None:
     kind = Type(look, "rules", 8.5, 1.3)
-    setting = set_text(rules(TEXT, harbour.lexicon, look, divide=False), kind, width)
+    setting = set_text(rules(TEXT, harbour.lexicon, look, "rules", divide=False), kind, width)
     for line in lines(setting)[:-1]:
         assert not line.endswith(("OR", "/"))
         assert not line[-1:].isdigit()
@@ -144,3 +145,24 @@ def test_a_long_text_is_set_smaller_and_then_told(make: Make, words: int, fits: 
         fewer = int("".join(filter(str.isdigit, found[0].hints[0])))
         shorter = make(DEED.format(surplus[: len(surplus) - fewer - 40]))
         assert lay_out(shorter, look)[1] == []
+
+
+def test_a_text_without_end_is_told_at_once(make: Make) -> None:
+    title = make(DEED.format("Gain 1 Coin / Fear OR lose 2 Rank. " * 30_000))
+    look, _ = load_look(title.folder, title.lexicon)
+    start = time.process_time()
+    (face,), found = lay_out(title, look)
+    assert time.process_time() - start < 2
+    assert [d.code for d in found] == ["text-does-not-fit"]
+    assert "more than" in found[0].message
+    assert face.panels[-1].over > 100
+
+
+def test_text_in_a_box_of_rules_is_set_in_its_font(make: Make) -> None:
+    title = make('calm "Tide"\n  tale: It turns.\n  aside: Not a rule: 1 Coin.\n')
+    look, _ = load_look(title.folder, title.lexicon)
+    (face,), found = lay_out(title, look)
+    assert found == []
+    settings = {p.content.key: p.setting for p in face.panels if p.setting}
+    assert settings["aside"].role == "rules"
+    assert lines(settings["aside"]) == ["Not a rule: 1 Coin."]

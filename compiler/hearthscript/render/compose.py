@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from hearthscript.lexicon.model import (
     CharacterDef,
+    FieldDef,
     FieldType,
     Kind,
     Lexicon,
@@ -19,12 +20,14 @@ from hearthscript.render.design import Design
 from hearthscript.render.drawing import UnusableError
 from hearthscript.render.findings import no_slot, picture_not_used, too_long, undrawable
 from hearthscript.render.icons import Badge
-from hearthscript.render.inline import missing, prose, rules
+from hearthscript.render.inline import Block, missing, prose, rules
 from hearthscript.render.layout import Content, Placed, place_column, place_fixed
 from hearthscript.render.look import Look
 from hearthscript.source import Card, Title
 from hearthscript.source.diagnostic import Diagnostic
 
+LONGEST = 12_000
+"""Characters of a text that are set; no card holds a quarter of them."""
 READABLE = 4.0
 """The least contrast of small coloured writing."""
 
@@ -79,7 +82,7 @@ class Composer:
     def face(self) -> Face:
         card, look, words = self._card, self._look, self._words
         contents = list(self._contents())
-        self._told_missing("", card.name, "name")
+        self._told_missing("", card.name[:LONGEST], "name")
         fixed = [
             place_fixed(spec, content, look)
             for spec in self._design.fixed
@@ -112,7 +115,7 @@ class Composer:
 
     def _contents(self) -> Iterator[Content]:
         card = self._card
-        yield Content("name", "name", blocks=prose(card.name, self._look, "name"))
+        yield Content("name", "name", blocks=prose(card.name[:LONGEST], self._look, "name"))
         ignored = set(self._ignored())
         for definition in card.kind.fields.values():
             if definition.type not in {FieldType.RULES, FieldType.TEXT}:
@@ -123,22 +126,22 @@ class Composer:
             if definition.slot not in self._design.slots:
                 self._found.append(no_slot(card, definition, self._design))
                 continue
-            is_rules = definition.type is FieldType.RULES
-            self._told_missing(definition.key, text.text, "rules" if is_rules else "voice")
             yield Content(
                 definition.slot,
                 definition.key,
                 definition.label,
-                rules(
-                    text.text,
-                    self._words,
-                    self._look,
-                    divide=self._design.divides(definition.slot),
-                )
-                if is_rules
-                else prose(text.text, self._look, "voice"),
+                self._blocks(definition, text.text[:LONGEST]),
                 definition.key in ignored,
+                len(text.text) > LONGEST,
             )
+
+    def _blocks(self, definition: FieldDef, text: str) -> tuple[Block, ...]:
+        look, spec = self._look, self._design.text(definition.slot)
+        role = spec.font if spec else "rules"
+        self._told_missing(definition.key, text, role)
+        if definition.type is FieldType.TEXT:
+            return prose(text, look, role)
+        return rules(text, self._words, look, role, divide=bool(spec and spec.divide))
 
     def _values(self, kind: FieldType) -> Iterator[str]:
         for definition in self._card.kind.fields.values():

@@ -74,8 +74,10 @@ class Design:
     gap: float
     panels: tuple[PanelSpec, ...]
 
-    def divides(self, slot: str) -> bool:
-        return any(p.text.divide for p in self.panels if p.slot == slot and p.text)
+    def text(self, slot: str) -> TextSpec | None:
+        """How the text of a slot is set, if it has any."""
+        specs: tuple[FixedSpec | PanelSpec, ...] = (*self.fixed, *self.panels)
+        return next((spec.text for spec in specs if spec.slot == slot), None)
 
     @property
     def slots(self) -> tuple[str, ...]:

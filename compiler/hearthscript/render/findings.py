@@ -17,6 +17,7 @@ def too_long(card: Card, placed: Placed) -> Diagnostic:
     """The lines that do not fit, and about how many characters these are."""
     key, over = placed.content.key, placed.over
     lines = "1 line" if over == 1 else f"{over} lines"
+    lines = f"more than {lines}" if placed.content.endless else lines
     size = f"{placed.setting.size:g} pt" if placed.setting else "its smallest size"
     message = (
         f'"{placed.content.label or key}" is {lines} too long for the card, though it is set '

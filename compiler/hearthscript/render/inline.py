@@ -28,6 +28,8 @@ VALUED = re.compile(r"\s+(of value\s+(\d+))\b")
 LOATH = "\u2004"
 """Stands for a space at which a line breaks unwillingly, while a line is put together."""
 VERB = re.compile(r"(?<=\w) (?=[+\-−–]?\d+\s*\Z)")
+NEAR = 60
+"""Characters before a term in which its number stands."""
 STANDING = (Kind.RESOURCE, Kind.TRACK)
 """What is counted, and shown as an icon alone when it is."""
 
@@ -63,15 +65,17 @@ def prose(text: str, look: Look, role: str) -> tuple[Block, ...]:
     )
 
 
-def rules(text: str, lexicon: Lexicon, look: Look, *, divide: bool) -> tuple[Block, ...]:
+def rules(
+    text: str, lexicon: Lexicon, look: Look, role: str, *, divide: bool
+) -> tuple[Block, ...]:
     """Rules text, its terms as icons; `divide`: options on lines of their own, if clear."""
     blocks: list[Block] = []
-    for kind, line in _lines(typographic(clean(text), look.roles["rules"])):
+    for kind, line in _lines(typographic(clean(text), look.roles[role])):
         pieces = list(_pieces(line, lexicon, look))
         if divide and kind == "paragraph" and _options_fill(line):
-            blocks += _divided(pieces, look)
+            blocks += _divided(pieces, look, role)
         else:
-            blocks.append(Block(_words(pieces, look, "rules"), kind))
+            blocks.append(Block(_words(pieces, look, role), kind))
     return tuple(blocks)
 
 
@@ -105,18 +109,18 @@ def _options_fill(line: str) -> bool:
     return bool(re.search(r"\bOR\b", body)) and not re.search(r"[.,:;!?]", body)
 
 
-def _divided(pieces: list[Piece], look: Look) -> Iterator[Block]:
+def _divided(pieces: list[Piece], look: Look, role: str) -> Iterator[Block]:
     option: list[Piece] = []
     for piece in pieces:
         if piece.text == "\u00a0" and not option:
             continue  # what held the OR to the option after it
         if piece.style == "or":
-            yield Block(_words(option, look, "rules"))
+            yield Block(_words(option, look, role))
             yield Block(((piece,),), "divider")
             option = []
         else:
             option.append(piece)
-    yield Block(_words(option, look, "rules"))
+    yield Block(_words(option, look, role))
 
 
 def _pieces(line: str, lexicon: Lexicon, look: Look) -> Iterator[Piece]:
@@ -137,7 +141,9 @@ def _pieces(line: str, lexicon: Lexicon, look: Look) -> Iterator[Piece]:
         kind, name = kinds[word]
         badge = look.badges.get((kind, name))
         follows = counted and EITHER.fullmatch(between)
-        numbered = bool(follows or COUNTED.search(line[: match.start()]))
+        numbered = bool(
+            follows or COUNTED.search(line[max(0, match.start() - NEAR) : match.start()])
+        )
         counted = numbered and kind in STANDING
         yield Piece(_glued(between, numbered=numbered, either=bool(follows)))
         yield from _term(word, badge, look, counted=counted, known=kind is Kind.VALUE)

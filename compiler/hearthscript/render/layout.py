@@ -23,6 +23,8 @@ class Content:
     label: str = ""
     blocks: tuple[Block, ...] = ()
     ignored: bool = False
+    endless: bool = False
+    """There is more text than was looked at."""
 
 
 @dataclass(frozen=True, slots=True)
