@@ -8,10 +8,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from hearthscript.engine.compile.conditions import condition
-from hearthscript.engine.compile.frame import CannotRunError, Frame, Memory, Scope
-from hearthscript.engine.compile.refs import found, people, spots
+from hearthscript.engine.compile.frame import (
+    CannotRunError,
+    Frame,
+    Memory,
+    Scope,
+    people,
+    spots,
+)
+from hearthscript.engine.compile.refs import found
 from hearthscript.engine.game import Game
-from hearthscript.engine.moves import has_room
+from hearthscript.engine.pieces import has_room
 from hearthscript.engine.state import Spot, Token, Vow
 from hearthscript.engine.values import controller
 from hearthscript.lexicon.model import Role

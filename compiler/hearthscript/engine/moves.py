@@ -5,7 +5,7 @@ from __future__ import annotations
 from hearthscript.engine.decision import Ask
 from hearthscript.engine.events import Event, Verb
 from hearthscript.engine.game import Game
-from hearthscript.engine.state import SUPPLY, Spot, Token, Vow
+from hearthscript.engine.state import SUPPLY, Spot, Vow
 
 Ends = tuple[Spot, Spot]
 """Where something comes from, and where it goes."""
@@ -229,63 +229,3 @@ def facing(game: Game, player: str, name: str) -> int:
         vow.holder == player and vow.resource == name and Vow(vow.other, name, player) in bonds
         for vow in bonds
     )
-
-
-# ── Tokens (V-02, V-05) ─────────────────────────────────────────────────────────────────
-
-
-def has_room(game: Game, kind: str, owner: str, place: Spot) -> bool:
-    """Whether one more of a player's tokens fits in a place."""
-    if place.kind != "place":
-        return True
-    spaces = game.table.spaces(place.name, kind)
-    if spaces is None:
-        return True
-    taken = sum(
-        count
-        for token, count in game.state.tokens.items()
-        if token.kind == kind and token.owner == owner and token.spot == place
-    )
-    return taken < spaces
-
-
-def move_token(game: Game, token: Token, target: Spot) -> Token | None:
-    """Put a token elsewhere; None if it cannot go there."""
-    here = game.state.tokens.get(token, 0)
-    if token.spot == target or not has_room(game, token.kind, token.owner, target):
-        return None
-    if token.spot != SUPPLY and not here:
-        return None
-    moved = token._replace(spot=target)
-    game.state.change_token(token, -1)
-    game.state.change_token(moved, 1)
-    verb = Verb.RELOCATE
-    if token.spot == SUPPLY or token.spot.kind == "player":
-        verb = Verb.ADD
-    elif target == SUPPLY or target.kind == "player":
-        verb = Verb.RETURN
-    spot = token.spot if verb is Verb.RETURN else target
-    game.emit(
-        Event(verb, token.owner, token.kind, 1, token_words(game, token), spot, token.spot)
-    )
-    return moved
-
-
-def turn_token(game: Game, token: Token, by: int) -> Token | None:
-    """Replace a token by one of the next value up or down; None if there is none."""
-    values = game.table.lexicon.tokens[token.kind].values
-    if token.value + by not in values or not game.state.tokens.get(token):
-        return None
-    turned = token._replace(value=token.value + by)
-    game.state.change_token(token, -1)
-    game.state.change_token(turned, 1)
-    verb = Verb.UPGRADE if by > 0 else Verb.DOWNGRADE
-    game.emit(Event(verb, token.owner, token.kind, token.value, spot=token.spot))
-    return turned
-
-
-def token_words(game: Game, token: Token) -> str:
-    """One token in words: "Ann's Coin of value 2"."""
-    owner = f"{token.owner}'s " if token.owner else "1 "
-    valued = bool(game.table.lexicon.tokens[token.kind].values)
-    return f"{owner}{token.kind}{f' of value {token.value}' if valued else ''}"

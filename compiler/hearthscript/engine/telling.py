@@ -95,7 +95,8 @@ def _telling(telling: Telling, shown: State, others: Sequence[State]) -> set[Key
     rest = [features(telling.table, state) for state in others]
     keys = {key: None for each in (end, *rest) for key in each}
     kept = [key for key in keys if any(end.get(key) != each.get(key) for each in rest)]
-    for key in sorted(reversed(kept), key=lambda key: _worth_telling(telling, key, end)):
+    order = {key: -at for at, key in enumerate(kept)}
+    for key in sorted(kept, key=lambda key: (_worth_telling(telling, key, end), order[key])):
         fewer = [other for other in kept if other != key]
         if fewer and all(_unlike(end, each, fewer) for each in rest):
             kept = fewer

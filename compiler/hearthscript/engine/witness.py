@@ -19,7 +19,7 @@ from hearthscript.lexicon.model import Lexicon
 from hearthscript.syntax import nodes as n
 
 STATES_LIMIT = 400
-RUNS_LIMIT = 3000
+RUNS_LIMIT = 2000
 """Runs of all readings together; one comparison stays well under half a second."""
 PATHS_LIMIT = 60
 """Ways through one reading from one state. A state with more is no evidence."""

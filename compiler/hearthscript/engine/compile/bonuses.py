@@ -5,9 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from hearthscript.engine.compile.conditions import condition
-from hearthscript.engine.compile.frame import CannotRunError, Count, Frame, Run, Scope, bindings
+from hearthscript.engine.compile.frame import (
+    CannotRunError,
+    Count,
+    Frame,
+    Run,
+    Scope,
+    bindings,
+    spots,
+)
 from hearthscript.engine.compile.quantities import measure, per_each, subject
-from hearthscript.engine.compile.refs import chosen, spots
+from hearthscript.engine.compile.refs import chosen
 from hearthscript.engine.events import Event, Verb, said
 from hearthscript.engine.state import Active, Spot
 from hearthscript.syntax import nodes as n

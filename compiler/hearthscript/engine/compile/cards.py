@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from hearthscript.engine.compile.frame import CannotRunError, Frame, Run, Scope
+from hearthscript.engine.compile.frame import CannotRunError, Frame, Run, Scope, people
 from hearthscript.engine.compile.quantities import amount
-from hearthscript.engine.compile.refs import chosen, people
+from hearthscript.engine.compile.refs import chosen
 from hearthscript.engine.events import Event, Verb
 from hearthscript.engine.state import CardRef
 from hearthscript.lexicon.model import Role

@@ -10,12 +10,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from hearthscript.engine.compile.candidates import candidates
 from hearthscript.engine.compile.choosing import accepts, whole_or_nothing
-from hearthscript.engine.compile.frame import CannotRunError, Frame, Scope, Test, in_full
+from hearthscript.engine.compile.frame import (
+    CannotRunError,
+    Frame,
+    Scope,
+    Test,
+    in_full,
+    people,
+    spots,
+)
+from hearthscript.engine.compile.having import Verdict, having, owned
 from hearthscript.engine.compile.labels import words
-from hearthscript.engine.compile.quantities import bound, compared, held, measure
-from hearthscript.engine.compile.refs import Word, candidates, found, measured, people, spots
-from hearthscript.engine.state import CardRef, Ref, Spot, Token
+from hearthscript.engine.compile.picking import measured
+from hearthscript.engine.compile.quantities import bound, compared, measure
+from hearthscript.engine.compile.refs import Word, found
+from hearthscript.engine.state import Spot
 from hearthscript.engine.values import controller, extreme, placed_higher
 from hearthscript.syntax import nodes as n
 
@@ -72,14 +83,11 @@ def _did(frame: Frame, player: str) -> bool:
     return memory.accepted.get(player, memory.paid.get(player, False))
 
 
-Verdict = Callable[[Frame, Spot], bool]
-
-
 def _of_subject(node: n.Condition, scope: Scope) -> Test:
     """The conditions that say something of a subject, of every or of some of them."""
     match node:
         case n.Has():
-            return _some(node.subject, _having(node.what, scope), scope)
+            return _some(node.subject, having(node.what, scope), scope)
         case n.HasMore():
             return _some(node.subject, _has_more(node, scope), scope)
         case n.HasMost():
@@ -123,82 +131,6 @@ def _so_many(subject: n.Pick, verdict: Verdict, scope: Scope) -> Test:
         return enough(frame, len(fitting))
 
     return run
-
-
-# ── Having ──────────────────────────────────────────────────────────────────────────────
-
-
-def _having(what: n.Thing | n.Place, scope: Scope) -> Verdict:
-    match what:
-        case n.Goods():
-            return _has_goods(what, scope)
-        case n.AllOf(things=things):
-            each = [_having(thing, scope) for thing in things]
-            return lambda frame, spot: all(has(frame, spot) for has in each)
-        case n.OneOf(things=things):
-            each = [_having(thing, scope) for thing in things]
-            return lambda frame, spot: any(has(frame, spot) for has in each)
-        case n.Pick(quantity=quantity, noun=noun):
-            enough, things_ = bound(quantity, scope), _owned(what, noun, scope)
-            return lambda frame, spot: enough(frame, len(things_(frame, spot)))
-        case n.ThisCard():
-            return lambda frame, spot: spot.name == frame.you
-        case _:
-            them = found(what, scope)
-            return lambda frame, spot: any(_belongs(ref, spot) for ref in them(frame))
-
-
-def _has_goods(what: n.Goods, scope: Scope) -> Verdict:
-    names, state = what.names, what.state
-    enough = bound(what.quantity, scope)
-    if what.bond is not None:
-        depicted = people(found(what.bond, scope))
-        return lambda frame, spot: enough(frame, _vows_of(frame, spot, names, depicted(frame)))
-    inside = spots(found(what.where, scope)) if what.where is not None else None
-
-    def run(frame: Frame, spot: Spot) -> bool:
-        there = inside(frame) if inside is not None else [spot]
-        counts = [sum(held(frame, at, name, state) for at in there) for name in names]
-        return enough(frame, sum(counts)) if what.total else _any(frame, counts)
-
-    def _any(frame: Frame, counts: list[int]) -> bool:
-        return any(enough(frame, count) for count in counts)
-
-    return run
-
-
-def _vows_of(frame: Frame, spot: Spot, names: tuple[str, ...], others: list[str]) -> int:
-    return sum(
-        vow.holder == spot.name and vow.resource in names and vow.other in others
-        for vow in frame.game.state.bonds
-    )
-
-
-def _owned(what: n.Pick, noun: n.Noun, scope: Scope) -> Callable[[Frame, Spot], list[Ref]]:
-    """The tokens or cards of a player, or the tokens in a place."""
-    if isinstance(noun, n.Area):
-        control = spots(candidates(noun, what.other, what.filter, scope))
-        return lambda frame, spot: [
-            place for place in control(frame) if controller(frame.game, place) == spot.name
-        ]
-    if isinstance(noun, n.Card):
-        everyone = n.Each(n.Person())
-        where = noun.where
-        if isinstance(where, n.Zone):
-            where = replace(where, whose=everyone)
-        noun = replace(noun, whose=everyone, where=where)
-    every = candidates(noun, what.other, what.filter, scope)
-    return lambda frame, spot: [ref for ref in every(frame) if _belongs(ref, spot)]
-
-
-def _belongs(ref: Ref, spot: Spot) -> bool:
-    match ref:
-        case Token(owner=owner, spot=at):
-            return at == spot or (spot.kind == "player" and owner == spot.name)
-        case CardRef(owner=owner):
-            return owner == spot.name
-        case _:
-            return ref == spot
 
 
 # ── Comparing ───────────────────────────────────────────────────────────────────────────
@@ -278,7 +210,7 @@ def _placed_against(node: n.PlacedAgainst, scope: Scope) -> Verdict:
 
 def _controls(node: n.Controls, scope: Scope) -> Verdict:
     if isinstance(node.what, n.Pick):
-        things = _owned(node.what, node.what.noun, scope)
+        things = owned(node.what, node.what.noun, scope)
         enough = bound(node.what.quantity, scope)
         return lambda frame, spot: enough(frame, len(things(frame, spot)))
     places = spots(found(node.what, scope))

@@ -123,6 +123,18 @@ def player(name: str) -> Spot:
     return Spot("player", name)
 
 
+def spots(find: Find) -> Callable[[Frame], list[Spot]]:
+    """Only players and places."""
+    return lambda frame: [ref for ref in find(frame) if isinstance(ref, Spot)]
+
+
+def people(find: Find) -> Callable[[Frame], list[str]]:
+    """Only players, by name."""
+    return lambda frame: [
+        ref.name for ref in find(frame) if isinstance(ref, Spot) and ref.kind == "player"
+    ]
+
+
 @dataclass(frozen=True, slots=True)
 class Trial:
     """One way an effect goes on a copy of the game."""

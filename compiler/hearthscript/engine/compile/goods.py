@@ -6,10 +6,18 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from hearthscript.engine.compile.choosing import choose_effect, divide
-from hearthscript.engine.compile.frame import CannotRunError, Frame, Run, Scope, player
+from hearthscript.engine.compile.frame import (
+    CannotRunError,
+    Frame,
+    Run,
+    Scope,
+    people,
+    player,
+    spots,
+)
 from hearthscript.engine.compile.labels import doing
 from hearthscript.engine.compile.quantities import amount
-from hearthscript.engine.compile.refs import chosen, people, spots
+from hearthscript.engine.compile.refs import chosen
 from hearthscript.engine.events import Verb
 from hearthscript.engine.moves import Ends, available, pass_vow, transfer
 from hearthscript.engine.state import SUPPLY, Ref, Spot

@@ -6,8 +6,15 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import assert_never
 
-from hearthscript.engine.compile.frame import THIS_CARD, CannotRunError, Count, Frame, Scope
-from hearthscript.engine.compile.refs import found, spots
+from hearthscript.engine.compile.frame import (
+    THIS_CARD,
+    CannotRunError,
+    Count,
+    Frame,
+    Scope,
+    spots,
+)
+from hearthscript.engine.compile.refs import found
 from hearthscript.engine.decision import Ask
 from hearthscript.engine.moves import UNLIMITED, facing
 from hearthscript.engine.state import CardRef, Ref, Spot, Token

@@ -17,10 +17,11 @@ from hearthscript.engine.compile.frame import (
     Scope,
     Test,
     in_full,
+    people,
 )
 from hearthscript.engine.compile.labels import words
 from hearthscript.engine.compile.quantities import measure
-from hearthscript.engine.compile.refs import chosen, people
+from hearthscript.engine.compile.refs import chosen
 from hearthscript.engine.compile.triggers import at, when
 from hearthscript.engine.state import Ref
 from hearthscript.syntax import nodes as n

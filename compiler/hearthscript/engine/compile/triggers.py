@@ -10,9 +10,11 @@ from hearthscript.engine.compile.frame import (
     Run,
     Scope,
     bindings,
+    people,
     player,
+    spots,
 )
-from hearthscript.engine.compile.refs import found, people, spots
+from hearthscript.engine.compile.refs import found
 from hearthscript.engine.events import Event, Verb
 from hearthscript.engine.state import Delayed
 from hearthscript.syntax import nodes as n

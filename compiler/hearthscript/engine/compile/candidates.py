@@ -1,0 +1,142 @@
+"""Everything of a kind: the players, places, tokens and cards that a noun can mean."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from hearthscript.engine.compile.frame import (
+    CannotRunError,
+    Find,
+    Frame,
+    Scope,
+    people,
+    player,
+    spots,
+)
+from hearthscript.engine.state import CardRef, Ref, Spot, Token
+from hearthscript.lexicon.model import Role
+from hearthscript.syntax import nodes as n
+
+
+def candidates(noun: n.Noun, other: bool, filter_: n.Condition | None, scope: Scope) -> Find:
+    """Everything of a kind that passes the filter, in the table's order."""
+    # A filter is a condition, and conditions speak of what is found here.
+    from hearthscript.engine.compile.conditions import condition
+
+    every = _of_kind(noun, scope)
+    test = condition(filter_, scope.inner()) if filter_ is not None else None
+
+    def run(frame: Frame) -> tuple[Ref, ...]:
+        refs = every(frame)
+        if other:
+            but = _mentioned(frame, noun)
+            refs = tuple(ref for ref in refs if ref not in but)
+        if test is not None:
+            refs = tuple(ref for ref in refs if test(frame.at(ref)))
+        return refs
+
+    return run
+
+
+def _mentioned(frame: Frame, noun: n.Noun) -> set[Ref]:
+    """What "other" leaves out: the actor, or what the text has chosen already."""
+    if isinstance(noun, n.Person):
+        return {player(frame.actor)}
+    return {ref for refs in frame.memory.slots.values() for ref in refs}
+
+
+def _of_kind(noun: n.Noun, scope: Scope) -> Find:
+    match noun:
+        case n.Person():
+            return lambda frame: tuple(map(player, frame.game.state.seats))
+        case n.Area(kind=kind):
+            area = scope.table.lexicon.areas.get(kind)
+            if area is None:
+                raise CannotRunError(f"a kind of place that the title does not have ({kind})")
+            places = tuple(Spot("place", place.name) for place in area.places)
+            return lambda _frame: places
+        case n.Piece():
+            return _tokens(noun, scope)
+        case n.Card():
+            return _cards(noun, scope)
+        case _:
+            assert_never(noun)
+
+
+def _tokens(noun: n.Piece, scope: Scope) -> Find:
+    """Tokens on the table; several alike are there as often as they lie there."""
+    # What a token lies in or belongs to is found as anything is.
+    from hearthscript.engine.compile.quantities import bound
+    from hearthscript.engine.compile.refs import found
+
+    kind = noun.kind
+    if kind not in scope.table.lexicon.tokens:
+        raise CannotRunError(f"a token that the title does not have ({kind})")
+    plain = kind in scope.table.plain
+    owners = people(found(noun.whose, scope)) if noun.whose is not None else None
+    wheres = spots(found(noun.where, scope)) if noun.where is not None else None
+    valued = bound(_exact(noun.value), scope) if noun.value is not None else None
+
+    def run(frame: Frame) -> tuple[Ref, ...]:
+        lying = _lying(frame, kind, plain)
+        if owners is not None and not plain:
+            whose = owners(frame)
+            lying = [token for token in lying if token.owner in whose]
+        if wheres is not None:
+            there = wheres(frame)
+            lying = [token for token in lying if token.spot in there]
+        if valued is not None:
+            lying = [token for token in lying if valued(frame, token.value)]
+        return tuple(lying)
+
+    return run
+
+
+def _exact(value: n.Quantity) -> n.Quantity:
+    """ "of value 3" is exactly 3."""
+    return n.Exactly(value.value) if isinstance(value, n.Number) else value
+
+
+def _lying(frame: Frame, kind: str, plain: bool) -> list[Token]:
+    state = frame.game.state
+    if plain:
+        return [
+            Token(kind, "", 0, spot)
+            for (spot, name), count in sorted(state.amounts.items())
+            if name == kind
+            for _ in range(count)
+        ]
+    alike = [token for token in state.tokens if token.kind == kind]
+    places = list(frame.game.table.areas)
+    alike.sort(key=lambda t: (_rank(places, t.spot.name), t.owner, t.value, t.spot))
+    return [token for token in alike for _ in range(state.tokens[token])]
+
+
+def _rank(places: list[str], name: str) -> int:
+    return places.index(name) if name in places else len(places)
+
+
+def _cards(noun: n.Card, scope: Scope) -> Find:
+    """Cards in a zone: the hand, if no other is said."""
+    from hearthscript.engine.compile.refs import found
+
+    role = Role.HAND.value
+    owners = people(found(noun.whose, scope)) if noun.whose is not None else None
+    if isinstance(noun.where, n.Zone):
+        role = str(scope.table.roles.get(noun.where.name, ""))
+        if noun.where.whose is not None:
+            owners = people(found(noun.where.whose, scope))
+    elif noun.where is not None:
+        raise CannotRunError("cards in a place")
+    if role not in (Role.HAND, Role.DECK, Role.DISCARD, Role.PLAY):
+        raise CannotRunError("cards in such a zone")
+
+    def run(frame: Frame) -> tuple[Ref, ...]:
+        cards = tuple(
+            CardRef(owner, role, name, index)
+            for owner in (owners(frame) if owners else [frame.actor])
+            for index, name in enumerate(frame.game.state.cards.get((owner, role), ()))
+        )
+        return cards[::-1] if noun.end == "bottom" else cards
+
+    return run

@@ -1,0 +1,94 @@
+"""Whether a player or a place has something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from hearthscript.engine.compile.candidates import candidates
+from hearthscript.engine.compile.frame import (
+    Frame,
+    Scope,
+    people,
+    spots,
+)
+from hearthscript.engine.compile.quantities import bound, held
+from hearthscript.engine.compile.refs import found
+from hearthscript.engine.state import CardRef, Ref, Spot, Token
+from hearthscript.engine.values import controller
+from hearthscript.syntax import nodes as n
+
+Verdict = Callable[[Frame, Spot], bool]
+
+
+def having(what: n.Thing | n.Place, scope: Scope) -> Verdict:
+    match what:
+        case n.Goods():
+            return _has_goods(what, scope)
+        case n.AllOf(things=things):
+            each = [having(thing, scope) for thing in things]
+            return lambda frame, spot: all(has(frame, spot) for has in each)
+        case n.OneOf(things=things):
+            each = [having(thing, scope) for thing in things]
+            return lambda frame, spot: any(has(frame, spot) for has in each)
+        case n.Pick(quantity=quantity, noun=noun):
+            enough, things_ = bound(quantity, scope), owned(what, noun, scope)
+            return lambda frame, spot: enough(frame, len(things_(frame, spot)))
+        case n.ThisCard():
+            return lambda frame, spot: spot.name == frame.you
+        case _:
+            them = found(what, scope)
+            return lambda frame, spot: any(_belongs(ref, spot) for ref in them(frame))
+
+
+def _has_goods(what: n.Goods, scope: Scope) -> Verdict:
+    names, state = what.names, what.state
+    enough = bound(what.quantity, scope)
+    if what.bond is not None:
+        depicted = people(found(what.bond, scope))
+        return lambda frame, spot: enough(frame, _vows_of(frame, spot, names, depicted(frame)))
+    inside = spots(found(what.where, scope)) if what.where is not None else None
+
+    def run(frame: Frame, spot: Spot) -> bool:
+        there = inside(frame) if inside is not None else [spot]
+        counts = [sum(held(frame, at, name, state) for at in there) for name in names]
+        return enough(frame, sum(counts)) if what.total else _any(frame, counts)
+
+    def _any(frame: Frame, counts: list[int]) -> bool:
+        return any(enough(frame, count) for count in counts)
+
+    return run
+
+
+def _vows_of(frame: Frame, spot: Spot, names: tuple[str, ...], others: list[str]) -> int:
+    return sum(
+        vow.holder == spot.name and vow.resource in names and vow.other in others
+        for vow in frame.game.state.bonds
+    )
+
+
+def owned(what: n.Pick, noun: n.Noun, scope: Scope) -> Callable[[Frame, Spot], list[Ref]]:
+    """The tokens or cards of a player, or the tokens in a place."""
+    if isinstance(noun, n.Area):
+        control = spots(candidates(noun, what.other, what.filter, scope))
+        return lambda frame, spot: [
+            place for place in control(frame) if controller(frame.game, place) == spot.name
+        ]
+    if isinstance(noun, n.Card):
+        everyone = n.Each(n.Person())
+        where = noun.where
+        if isinstance(where, n.Zone):
+            where = replace(where, whose=everyone)
+        noun = replace(noun, whose=everyone, where=where)
+    every = candidates(noun, what.other, what.filter, scope)
+    return lambda frame, spot: [ref for ref in every(frame) if _belongs(ref, spot)]
+
+
+def _belongs(ref: Ref, spot: Spot) -> bool:
+    match ref:
+        case Token(owner=owner, spot=at):
+            return at == spot or (spot.kind == "player" and owner == spot.name)
+        case CardRef(owner=owner):
+            return owner == spot.name
+        case _:
+            return ref == spot

@@ -1,0 +1,153 @@
+"""What changes owners: gained, lost, paid, given, stolen, taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import assert_never
+
+from hearthscript.engine.compile import cards, shifting
+from hearthscript.engine.compile.choosing import choose_effect, whole_or_nothing
+from hearthscript.engine.compile.frame import (
+    CannotRunError,
+    Frame,
+    Run,
+    Scope,
+)
+from hearthscript.engine.compile.goods import Way, at, goods, holding, stash, supply
+from hearthscript.engine.compile.labels import doing
+from hearthscript.engine.events import Verb
+from hearthscript.syntax import nodes as n
+
+
+def owning(node: n.Gain | n.Lose | n.Pay | n.Give | n.Steal | n.Take, scope: Scope) -> Run:
+    match node:
+        case n.Gain(what=what, source=source) | n.Take(what=what, source=source):
+            return _take(what, source, scope)
+        case n.Lose(what=what):
+            return lose(what, scope)
+        case n.Pay(what=what):
+            return _pay(lose(what, scope))
+        case n.Give(what=what, to=to):
+            return _amounts(what, Way(Verb.GIVE, stash, at(to, scope, "to give to")), scope)
+        case n.Steal(what=what, source=source):
+            return _steal(what, source, scope)
+        case _:
+            assert_never(node)
+
+
+def each_thing(
+    verb: Verb, what: n.Thing | n.Place, scope: Scope, one: Callable[[n.Thing], Run]
+) -> Run:
+    """ "A and B" in turn, "A or B" by choice, anything else as it is."""
+    match what:
+        case n.AllOf(things=things):
+            runs = [each_thing(verb, thing, scope, one) for thing in things]
+            return lambda frame: sum(run(frame) for run in runs)
+        case n.OneOf(things=things):
+            options = [
+                (doing(verb, thing, scope), each_thing(verb, thing, scope, one))
+                for thing in things
+            ]
+            why = " or ".join(label for label, _ in options)
+            return lambda frame: choose_effect(frame, options, why)
+        case n.Named() | n.There() | n.Which():
+            raise CannotRunError("a place where something that moves is meant")
+        case _:
+            return one(what)
+
+
+def is_piece(what: n.Thing) -> bool:
+    return isinstance(what, n.Pick) and isinstance(what.noun, n.Piece)
+
+
+def counted(what: n.Thing, scope: Scope) -> n.Thing:
+    """Tokens without owner and value are amounts, like resources."""
+    if not isinstance(what, n.Pick) or not isinstance(what.noun, n.Piece):
+        return what
+    if what.noun.kind not in scope.table.plain or what.filter is not None:
+        return what
+    piece = what.noun
+    return n.Goods(what.quantity, (piece.kind,), whose=piece.whose, where=piece.where)
+
+
+def _amounts(what: n.Thing, way: Way, scope: Scope) -> Run:
+    def one(thing: n.Thing) -> Run:
+        thing = counted(thing, scope)
+        if not isinstance(thing, n.Goods):
+            raise CannotRunError(f"to {way.verb.name.lower()} what is no amount of a resource")
+        return goods(thing, _from_owner(thing, way, scope), scope)
+
+    return each_thing(way.verb, what, scope, one)
+
+
+def _from_owner(what: n.Goods, way: Way, scope: Scope) -> Way:
+    """ "their Coin", "all Coin there": the amount says itself where it comes from."""
+    owner = what.where or what.whose
+    if owner is None or (way.source is stash and isinstance(owner, n.You)):
+        return way
+    return replace(way, source=holding(owner, scope, "to take it from"))
+
+
+def _gain(what: n.Thing, scope: Scope) -> Run:
+    if cards.is_card(what):
+        return cards.to_hand(what, Verb.GAIN, None, scope)
+    return _amounts(what, Way(Verb.GAIN, supply, stash), scope)
+
+
+def lose(what: n.Thing, scope: Scope) -> Run:
+    def one(thing: n.Thing) -> Run:
+        amount = counted(thing, scope)
+        if isinstance(amount, n.Goods):
+            return _amounts(amount, Way(Verb.LOSE, stash, supply), scope)
+        if cards.is_card(thing):
+            return cards.discard(thing, None, scope)
+        return shifting.remove(thing, None, scope)
+
+    return each_thing(Verb.LOSE, what, scope, one)
+
+
+def _pay(lose: Run) -> Run:
+    def run(frame: Frame) -> int:
+        paid = whole_or_nothing(frame, lose)
+        frame.memory.accepted[frame.actor] = paid
+        if not paid:
+            frame.game.nothing(f"{frame.actor} cannot pay")
+            frame.memory.unpaid[frame.actor] = frame.memory.unpaid.get(frame.actor, 0) + 1
+            frame.short()
+        return int(paid)
+
+    return run
+
+
+def _steal(what: n.Thing, source: n.Player | None, scope: Scope) -> Run:
+    if source is None and isinstance(what, n.Goods) and what.whose is not None:
+        source, what = what.whose, replace(what, whose=None)
+    if source is None:
+        raise CannotRunError("stealing from nobody in particular")
+    if isinstance(what, n.Pick) and isinstance(what.noun, n.Card):
+        named = replace(what, noun=replace(what.noun, whose=source))
+        return cards.to_hand(named, Verb.STEAL, None, scope)
+    return _amounts(what, Way(Verb.STEAL, at(source, scope, "to steal from"), stash), scope)
+
+
+def _take(what: n.Thing, source: n.Player | n.Place | None, scope: Scope) -> Run:
+    if cards.is_card(what):
+        place = source if isinstance(source, n.Zone) else None
+        return cards.to_hand(what, Verb.TAKE, place, scope)
+    if source is None:
+        return _gain(what, scope)
+    verb = Verb.GAIN if _is_place(source) else Verb.TAKE
+    return _amounts(what, Way(verb, holding(source, scope, "to take from"), stash), scope)
+
+
+def _is_place(node: n.Player | n.Place) -> bool:
+    match node:
+        case n.Named() | n.There():
+            return True
+        case n.Zone():
+            return node.whose is None
+        case n.Pick(noun=noun) | n.Each(noun=noun) | n.Top(noun=noun) | n.That(noun=noun):
+            return isinstance(noun, n.Area)
+        case _:
+            return False

@@ -1,0 +1,136 @@
+"""Choosing among candidates: by the actor, by lot, or by who has the most."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hearthscript.engine.compile.candidates import candidates
+from hearthscript.engine.compile.frame import (
+    Find,
+    Frame,
+    Legal,
+    Scope,
+    spots,
+)
+from hearthscript.engine.decision import Ask
+from hearthscript.engine.events import Event, Verb
+from hearthscript.engine.pieces import token_words
+from hearthscript.engine.state import CardRef, Ref, Spot, Token
+from hearthscript.engine.values import extreme
+from hearthscript.syntax import nodes as n
+
+
+def pick(node: n.Pick, scope: Scope, legal: Legal | None, why: str) -> Find:
+    """So many of the legal candidates, chosen one after another by the actor, or drawn."""
+    from hearthscript.engine.compile.quantities import amount
+
+    every = candidates(node.noun, node.other, node.filter, scope)
+    how_many = amount(node.quantity, scope, f"how many {why}")
+    in_order = isinstance(node.noun, n.Card) and node.noun.end is not None
+
+    def run(frame: Frame) -> tuple[Ref, ...]:
+        left = [ref for ref in every(frame) if legal is None or legal(frame, ref)]
+        wanted = how_many(frame, len(left))
+        if wanted > len(left):
+            frame.short()
+        taken: list[Ref] = []
+        while left and len(taken) < wanted:
+            if in_order or (wanted - len(taken) >= len(left) and not node.random):
+                taken += left[: wanted - len(taken)]
+                break
+            one = _choose(frame, left, why, random=node.random)
+            left.remove(one)
+            taken.append(one)
+        refs = tuple(taken)
+        frame.mark(node.mark, refs)
+        return refs
+
+    return run
+
+
+def one_of(finds: Sequence[Find], legal: Legal | None, why: str) -> Find:
+    """ "the Room or the Hall": one of them, of those that are legal."""
+
+    def run(frame: Frame) -> tuple[Ref, ...]:
+        refs = [ref for find in finds for ref in find(frame)]
+        fit = [ref for ref in refs if legal is None or legal(frame, ref)]
+        return (_choose(frame, fit, why, random=False),) if fit else ()
+
+    return run
+
+
+def _choose(frame: Frame, refs: list[Ref], why: str, *, random: bool) -> Ref:
+    """One of several; those that are quite alike are one option."""
+    game = frame.game
+    options = list(dict.fromkeys(refs))
+    labels = [label(frame, ref) for ref in options]
+    if random:
+        one = options[game.drawn(labels, why)]
+        game.log.append(Event(Verb.CHANCE, what=label(frame, one)))
+        return one
+    return options[game.decide(frame.actor, _asks(options[0]), labels, why)]
+
+
+def choose_place(frame: Frame, places: list[Spot], why: str) -> Spot | None:
+    """A place that the text leaves open; None if there is none to choose."""
+    if not places:
+        return None
+    names = [place.name for place in places]
+    return places[frame.game.decide(frame.actor, Ask.PLACE, names, why)]
+
+
+def _asks(ref: Ref) -> Ask:
+    match ref:
+        case Token():
+            return Ask.TOKEN
+        case CardRef():
+            return Ask.CARD
+        case Spot(kind="player"):
+            return Ask.PLAYER
+        case _:
+            return Ask.PLACE
+
+
+def label(frame: Frame, ref: Ref) -> str:
+    """A candidate in words, for the options of a decision."""
+    match ref:
+        case Token(spot=spot):
+            return f"{token_words(frame.game, ref)} in {spot.name}"
+        case CardRef(name=name):
+            return name
+        case _:
+            return ref.name
+
+
+def measured(node: n.Measure) -> str:
+    match node:
+        case n.Held(names=names):
+            return " and ".join(names)
+        case n.ValueOf(name=name):
+            return name
+        case n.CountOf(noun=n.Area(kind=kind) | n.Piece(kind=kind)):
+            return kind
+        case _:
+            return "cards"
+
+
+def top(node: n.Top, scope: Scope) -> Find:
+    from hearthscript.engine.compile.quantities import compared
+
+    every = spots(candidates(node.noun, node.other, None, scope))
+    worth = compared(node.measure, node.noun, scope)
+    most = node.extreme is n.Extreme.MOST
+    about = measured(node.measure)
+
+    def run(frame: Frame) -> tuple[Ref, ...]:
+        top = extreme(
+            frame.game,
+            every(frame),
+            lambda spot: worth(frame, spot),
+            most=most,
+            about=about,
+            chooser=frame.actor,
+        )
+        return (top,) if top is not None else ()
+
+    return run
