@@ -9,34 +9,27 @@ What was picked inside one option of a choice is not there for what follows the 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from hearthscript.analyse.mentions import (
+    HERE,
+    THIS_CARD,
+    YOU,
+    Mention,
+    is_many,
+    marks_of,
+    noun_kind,
+    pointing_kind,
+    points_at_nothing,
+)
 from hearthscript.analyse.misfit import Misfit, Misfits
 from hearthscript.lexicon import Lexicon
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax import walk, with_parts
 
-THIS_CARD = 0
-"""The mark of the card that the text stands on."""
-YOU = -1
-"""The mark of the player who resolves the text."""
-HERE = -2
-"""The mark of the place that the card is, for a card that is a place."""
-
 MOST_WAYS = 32
 """More ways than this to take the pointing words of one text are not told apart."""
-
-
-@dataclass(frozen=True)
-class Mention:
-    """Something that later words can mean. `kind`: "player", "area", "piece" or "card"."""
-
-    sentence: int
-    mark: int
-    kind: str
-    name: str | None = None
-    many: bool = False
 
 
 def resolutions(tree: n.Text, lexicon: Lexicon, *, here: bool) -> Iterator[n.Text | Misfit]:
@@ -122,7 +115,7 @@ class _Resolver:
 
     def _by(self, node: n.By) -> n.By:
         who = self.visit(node.who)
-        self._subjects.append(_marks_of(who))
+        self._subjects.append(marks_of(who))
         effect = self.visit(node.effect)
         self._subjects.pop()
         return replace(node, who=who, effect=effect)
@@ -187,7 +180,7 @@ class _Resolver:
         self._next_mark += 1
         kind, name = self._kind(node)
         same = self._aimed if isinstance(node, n.Target) else None
-        self._mention(mark if same is None else same, kind, name, many=_is_many(node))
+        self._mention(mark if same is None else same, kind, name, many=is_many(node))
         return replace(node, mark=mark)
 
     def _kind(self, node: n.Marked) -> tuple[str, str | None]:
@@ -198,7 +191,7 @@ class _Resolver:
                     (k.name for k in kinds if any(p.name == name for p in k.places)), None
                 )
             case n.Pick(noun=noun) | n.Each(noun=noun) | n.Top(noun=noun):
-                return _noun_kind(noun)
+                return noun_kind(noun)
             case _:
                 return "player", None
 
@@ -211,7 +204,7 @@ class _Resolver:
 
     def _meaning(self, node: n.Pointing) -> tuple[int, ...]:
         means = self._pick(self._candidates(node))
-        kind, name = ("player", None) if isinstance(node, n.They) else _pointing_kind(node)
+        kind, name = ("player", None) if isinstance(node, n.They) else pointing_kind(node)
         if not isinstance(node, n.EveryoneElse) and kind is not None:
             for mark in means:
                 self._mention(mark, kind, name, many=len(means) > 1)
@@ -232,7 +225,7 @@ class _Resolver:
                     node, lambda m: m.kind == "player" and m.mark != YOU and m.many == many
                 )
             case n.That(noun=noun):
-                kind, name = _noun_kind(noun)
+                kind, name = noun_kind(noun)
                 fits = self._latest_or_none(lambda m: m.kind == kind and m.name == name)
                 if not fits and kind == "area" and self._here:
                     return [(HERE,)]
@@ -264,7 +257,7 @@ class _Resolver:
         return [marks, (*marks, YOU)] if last in self._acting else [marks]
 
     def _nothing(self, node: n.Pointing) -> list[tuple[int, ...]]:
-        raise Misfits(_points_at_nothing(node))
+        raise Misfits(points_at_nothing(node))
 
 
 _NOTHING: n.Effect = n.Text(())
@@ -287,90 +280,3 @@ def _all_means(node: n.Node) -> Iterator[int]:
     for inner in walk(node):
         if isinstance(inner, n.Pointing):
             yield from inner.means
-
-
-def _marks_of(who: n.Player) -> tuple[int, ...]:
-    match who:
-        case n.You():
-            return (YOU,)
-        case n.Pointing(means=means):
-            return means
-        case n.Marked(mark=int(mark)):
-            return (mark,)
-        case _:
-            return ()
-
-
-def _is_many(node: n.Marked) -> bool:
-    match node:
-        case n.Each():
-            return True
-        case n.Pick(quantity=n.Number(value=value)):
-            return value != 1
-        case n.Pick(quantity=n.All() | n.AnyNumber() | n.UpTo(limit=n.Number())):
-            return True
-        case _:
-            return False
-
-
-def _noun_kind(noun: n.Noun) -> tuple[str, str | None]:
-    match noun:
-        case n.Person():
-            return "player", None
-        case n.Area(kind=kind):
-            return "area", kind
-        case n.Piece(kind=kind):
-            return "piece", kind
-        case n.Card(kind=card):
-            return "card", card
-
-
-def _pointing_kind(node: n.Pointing) -> tuple[str | None, str | None]:
-    match node:
-        case n.That(noun=noun):
-            return _noun_kind(noun)
-        case n.There():
-            return "area", None
-        case _:
-            return None, None
-
-
-def _points_at_nothing(node: n.Pointing) -> Misfit:
-    match node:
-        case n.They():
-            return Misfit(
-                "nobody-to-mean",
-                '"they" has nobody to mean here: no player was named before',
-                node.span,
-                'Name the player first ("Choose another player. They …").',
-            )
-        case n.That(word=word, noun=n.Person()):
-            which = "players were" if word is n.Pointer.THOSE else "one player was"
-            return Misfit(
-                "nobody-to-mean",
-                f'"{word} player" has nobody to mean here: no {which} named before',
-                node.span,
-                'Name the player first ("Choose another player. That player …").',
-            )
-        case n.That(word=word, noun=noun):
-            name = _noun_kind(noun)[1] or "card"
-            return Misfit(
-                "nothing-to-mean",
-                f'"{word} {name}" has nothing to mean here: no {name} was named before',
-                node.span,
-                f'Name it first ("a {name}"), or say which one.',
-            )
-        case n.There():
-            return Misfit(
-                "nothing-to-mean",
-                '"there" has no place to mean here: none was named before',
-                node.span,
-                "Name the place.",
-            )
-        case _:
-            return Misfit(
-                "nothing-to-mean",
-                '"it" has nothing to mean here: no token and no card was named before',
-                node.span,
-                "Say what it is.",
-            )

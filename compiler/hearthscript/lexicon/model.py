@@ -156,6 +156,8 @@ class CharacterDef:
     pronoun: str
     colour: str
     icon: str = ""
+    the: bool = False
+    """Written with an article: "the Miller"."""
     start: Mapping[str, int | str] = field(default_factory=dict)
     """Resources at the start, and the space on each track."""
 

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from hearthscript.parse.build import actions, amounts, conditions, phrases, structure, things
+from hearthscript.parse.build import (
+    actions,
+    amounts,
+    conditions,
+    framing,
+    phrases,
+    structure,
+    things,
+)
 from hearthscript.parse.build.rules import BUILDERS, DROPPED
 from hearthscript.parse.build.structure import Said
 
@@ -13,6 +21,7 @@ __all__ = [
     "actions",
     "amounts",
     "conditions",
+    "framing",
     "phrases",
     "structure",
     "things",

@@ -152,7 +152,8 @@ def player(lexicon: Lexicon, node: n.Player, *, object_: bool = False) -> str:
         case n.Neighbour(side=side):
             return f"the {words.person(lexicon, one=True)} to your {side}"
         case n.Character(name=name):
-            return name
+            known = lexicon.characters.get(name)
+            return f"the {name}" if known is not None and known.the else name
         case n.Which():
             return ""
         case _:

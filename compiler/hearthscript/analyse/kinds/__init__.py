@@ -1,0 +1,28 @@
+"""What can be done to what: readings whose words do not go together are no readings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hearthscript.analyse.kinds.actions import of_action
+from hearthscript.analyse.kinds.conditions import of_condition
+from hearthscript.analyse.kinds.groups import of_group
+from hearthscript.analyse.kinds.words import of_words
+from hearthscript.analyse.misfit import Misfit
+from hearthscript.lexicon import Lexicon
+from hearthscript.syntax import nodes as n
+from hearthscript.syntax import walk
+
+__all__ = ["misfits"]
+
+
+def misfits(tree: n.Node, lexicon: Lexicon) -> Iterator[Misfit]:
+    """Everything in a reading that cannot be meant, in written order."""
+    events = {
+        id(node) for when in walk(tree) if isinstance(when, n.When) for node in walk(when.event)
+    }
+    for node in walk(tree):
+        yield from of_words(node, lexicon)
+        yield from of_action(node, lexicon, event=id(node) in events)
+        yield from of_condition(node, lexicon)
+        yield from of_group(node)

@@ -1,0 +1,49 @@
+"""Conditions that can never be so, or are none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hearthscript.analyse.misfit import Misfit
+from hearthscript.lexicon import Lexicon
+from hearthscript.syntax import nodes as n
+
+
+def of_condition(node: n.Node, lexicon: Lexicon) -> Iterator[Misfit]:
+    match node:
+        case n.Placed(rank=rank) if not 1 <= rank <= lexicon.players:
+            yield Misfit(
+                "no-such-place",
+                f"nobody places {rank}th: there are {lexicon.players} players",
+                node.span,
+            )
+        case n.StandsAt(track=track, space=space) | n.AtSpace(track=track, space=space):
+            known = lexicon.tracks.get(track)
+            if known is not None and space not in known.spaces:
+                yield Misfit("no-such-space", f"{track} has no space {space}", node.span)
+        case n.Controls(what=what):
+            yield from _controlled(node, what, lexicon)
+        case n.If(word=n.IfWord.IF | n.IfWord.WHILE, condition=n.Does() as does):
+            yield Misfit(
+                "act-as-condition",
+                "an act is no condition",
+                does.span,
+                'Write "when" for something that happens, "if you do" for what was just done.',
+            )
+        case n.Does(effect=effect) if not isinstance(effect, _CAN_BE_OFFERED):
+            yield Misfit("act-as-condition", "an act is no condition", node.span)
+        case _:
+            pass  # no condition, or one that is always possible
+
+
+_CAN_BE_OFFERED = n.Lose | n.Pay | n.Give | n.Discard | n.Return | n.Gain
+"""What "unless they …" may offer."""
+
+
+def _controlled(node: n.Controls, what: n.Node, lexicon: Lexicon) -> Iterator[Misfit]:
+    if isinstance(what, n.Zone | n.ThisCard | n.It):
+        yield Misfit("wrong-kind", "that cannot be controlled", node.span)
+    elif isinstance(what, n.Pick | n.Each) and isinstance(what.noun, n.Area):
+        area = lexicon.areas.get(what.noun.kind)
+        if area is not None and not area.control:
+            yield Misfit("wrong-kind", f"nobody controls a {area.name}", node.span)

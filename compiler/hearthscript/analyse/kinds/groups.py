@@ -1,0 +1,37 @@
+"""Who goes on acting in a list of effects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from hearthscript.analyse.misfit import Misfit
+from hearthscript.syntax import nodes as n
+from hearthscript.syntax.write import words
+
+
+def of_group(node: n.Node) -> Iterator[Misfit]:
+    """ "They gain 1 Coin and lose 1 Fear": who loses is who gains, not you."""
+    if not isinstance(node, n.Together | n.InTurn | n.Choice):
+        return
+    effects = node.options if isinstance(node, n.Choice) else node.effects
+    for before, after in pairwise(effects):
+        if _names_its_actor(before) and _lacks_subject(after):
+            yield Misfit(
+                "goes-on", "the subject before it goes on, so it is not for you", after.span
+            )
+
+
+def _names_its_actor(effect: n.Effect) -> bool:
+    """Whether a bare verb after it takes the same subject (a plural one, or "you")."""
+    match effect:
+        case n.By(effect=n.May()) | n.By(have=True):
+            return False
+        case n.By(who=who):
+            return words.voice_of(who) is words.Voice.BASE
+        case _:
+            return False
+
+
+def _lacks_subject(effect: n.Effect) -> bool:
+    return isinstance(effect, n.Action | n.Cost) and not isinstance(effect, n.Bonus)

@@ -1,0 +1,77 @@
+"""Words that do not go together: a state, a value, an owner that a thing cannot have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hearthscript.analyse.misfit import Misfit
+from hearthscript.lexicon import Lexicon
+from hearthscript.syntax import nodes as n
+from hearthscript.syntax.write import words
+
+
+def of_words(node: n.Node, lexicon: Lexicon) -> Iterator[Misfit]:
+    match node:
+        case n.Goods(names=names, bond=bond) if bond is not None:
+            resource = lexicon.resources.get(names[0])
+            if resource is None or resource.bond is None:
+                yield Misfit(
+                    "missing-amount",
+                    f"how much {names[0]} is not said",
+                    node.span,
+                    f'Write "all your {names[0]}" or an amount ("1 {names[0]}").',
+                )
+        case n.Goods(names=names, state=str(state)) | n.Held(names=names, state=str(state)):
+            yield from _state(node, names, state, lexicon)
+        case n.Piece(kind=kind, value=value) if value is not None:
+            yield from _value(node, kind, value, lexicon)
+        case n.Zone(name=name, whose=whose) if whose is not None:
+            zone = lexicon.zones.get(name)
+            if zone is not None and not zone.owned:
+                yield Misfit(
+                    "nobody-owns",
+                    f"there is one {name} for all, so it is nobody's own",
+                    node.span,
+                    f'Write "the {name}".',
+                )
+        case n.Each(noun=noun, filter=filter_) | n.Pick(noun=noun, filter=filter_):
+            yield from _filter(noun, filter_)
+        case _:
+            pass  # no words that could clash
+
+
+def _state(
+    node: n.Node, names: tuple[str, ...], state: str, lexicon: Lexicon
+) -> Iterator[Misfit]:
+    for name in names:
+        resource = lexicon.resources.get(name)
+        if resource is None or resource.bond is None or resource.bond.state != state:
+            yield Misfit("wrong-state", f"{name} is never {state}", node.span)
+
+
+def _value(node: n.Piece, kind: str, value: n.Quantity, lexicon: Lexicon) -> Iterator[Misfit]:
+    token = lexicon.tokens.get(kind)
+    if token is None:
+        return
+    if not token.values:
+        yield Misfit("no-such-value", f"a {kind} has no value", node.span)
+    elif isinstance(value, n.Number) and value.value not in token.values:
+        known = words.listed([str(each) for each in token.values], "or")
+        yield Misfit(
+            "no-such-value",
+            f"no {kind} has the value {value.value}",
+            node.span,
+            f"Its value is {known}.",
+        )
+
+
+_OF_PERSONS = n.Placed | n.PlacedAgainst | n.StandsAt | n.StandsAgainst
+
+
+def _filter(noun: n.Noun, filter_: n.Condition | None) -> Iterator[Misfit]:
+    inner = filter_.condition if isinstance(filter_, n.Not) else filter_
+    if isinstance(noun, n.Person):
+        if isinstance(inner, n.Controls) and isinstance(inner.what, n.Which):
+            yield Misfit("wrong-kind", "a player cannot be controlled", inner.span)
+    elif isinstance(inner, _OF_PERSONS):
+        yield Misfit("wrong-kind", "only a player can be that", inner.span)

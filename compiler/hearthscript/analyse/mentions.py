@@ -1,0 +1,113 @@
+"""What a text has named, and what the words that point back ask for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hearthscript.analyse.misfit import Misfit
+from hearthscript.syntax import nodes as n
+
+THIS_CARD = 0
+"""The mark of the card that the text stands on."""
+YOU = -1
+"""The mark of the player who resolves the text."""
+HERE = -2
+"""The mark of the place that the card is, for a card that is a place."""
+
+
+@dataclass(frozen=True)
+class Mention:
+    """Something that later words can mean. `kind`: "player", "area", "piece" or "card"."""
+
+    sentence: int
+    mark: int
+    kind: str
+    name: str | None = None
+    many: bool = False
+
+
+def marks_of(who: n.Player) -> tuple[int, ...]:
+    match who:
+        case n.You():
+            return (YOU,)
+        case n.Pointing(means=means):
+            return means
+        case n.Marked(mark=int(mark)):
+            return (mark,)
+        case _:
+            return ()
+
+
+def is_many(node: n.Marked) -> bool:
+    match node:
+        case n.Each():
+            return True
+        case n.Pick(quantity=n.Number(value=value)):
+            return value != 1
+        case n.Pick(quantity=n.All() | n.AnyNumber() | n.UpTo(limit=n.Number())):
+            return True
+        case _:
+            return False
+
+
+def noun_kind(noun: n.Noun) -> tuple[str, str | None]:
+    match noun:
+        case n.Person():
+            return "player", None
+        case n.Area(kind=kind):
+            return "area", kind
+        case n.Piece(kind=kind):
+            return "piece", kind
+        case n.Card(kind=card):
+            return "card", card
+
+
+def pointing_kind(node: n.Pointing) -> tuple[str | None, str | None]:
+    match node:
+        case n.That(noun=noun):
+            return noun_kind(noun)
+        case n.There():
+            return "area", None
+        case _:
+            return None, None
+
+
+def points_at_nothing(node: n.Pointing) -> Misfit:
+    match node:
+        case n.They():
+            return Misfit(
+                "nobody-to-mean",
+                '"they" has nobody to mean here: no player was named before',
+                node.span,
+                'Name the player first ("Choose another player. They …").',
+            )
+        case n.That(word=word, noun=n.Person()):
+            which = "players were" if word is n.Pointer.THOSE else "one player was"
+            return Misfit(
+                "nobody-to-mean",
+                f'"{word} player" has nobody to mean here: no {which} named before',
+                node.span,
+                'Name the player first ("Choose another player. That player …").',
+            )
+        case n.That(word=word, noun=noun):
+            name = noun_kind(noun)[1] or "card"
+            return Misfit(
+                "nothing-to-mean",
+                f'"{word} {name}" has nothing to mean here: no {name} was named before',
+                node.span,
+                f'Name it first ("a {name}"), or say which one.',
+            )
+        case n.There():
+            return Misfit(
+                "nothing-to-mean",
+                '"there" has no place to mean here: none was named before',
+                node.span,
+                "Name the place.",
+            )
+        case _:
+            return Misfit(
+                "nothing-to-mean",
+                '"it" has nothing to mean here: no token and no card was named before',
+                node.span,
+                "Say what it is.",
+            )

@@ -1,0 +1,205 @@
+"""What stands before or behind an effect: its condition, its count, its time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from hearthscript.parse.build.amounts import Stepped
+from hearthscript.parse.build.rules import DROPPED, Dropped, builds
+from hearthscript.parse.lexer import Token
+from hearthscript.syntax import nodes as n
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The node around an effect, with the effect left out (`frame.around(effect)`)."""
+
+    node: n.If | n.ForEach | n.When | n.At | n.During | n.Repeat
+
+    def around(self, effect: n.Effect) -> n.Effect:
+        return replace(self.node, effect=effect)
+
+
+_HOLE: n.Effect = n.Text(())
+"""Where the effect goes."""
+
+
+@builds
+def front_if(word: Token, condition: n.Condition) -> Frame:
+    return Frame(n.If(condition, _HOLE, word=n.IfWord(word.text.lower())))
+
+
+@builds
+def tail_if(word: Token, condition: n.Condition) -> Frame:
+    return Frame(n.If(condition, _HOLE, word=n.IfWord(word.text.lower()), trailing=True))
+
+
+@builds
+def front_for_each(each: Stepped) -> Frame:
+    return Frame(n.ForEach(each.measure, _HOLE, step=each.step))
+
+
+@builds
+def tail_for_each(each: Stepped, maximum: int | None) -> Frame:
+    return Frame(n.ForEach(each.measure, _HOLE, maximum, each.step, trailing=True))
+
+
+@builds
+def front_when(occasion: n.Occasion, event: n.Effect, within: n.Stretch | None) -> Frame:
+    return Frame(n.When(occasion, event, _HOLE, within))
+
+
+@builds
+def tail_when(occasion: n.Occasion, event: n.Effect, within: n.Stretch | None) -> Frame:
+    return Frame(n.When(occasion, event, _HOLE, within, trailing=True))
+
+
+@builds
+def front_at(at: n.At) -> Frame:
+    return Frame(at)
+
+
+@builds
+def tail_at(at: n.At) -> Frame:
+    return Frame(replace(at, trailing=True))
+
+
+@builds
+def front_during(stretch: n.Stretch) -> Frame:
+    return Frame(n.During(stretch, _HOLE))
+
+
+@builds
+def tail_during(stretch: n.Stretch) -> Frame:
+    return Frame(n.During(stretch, _HOLE, trailing=True))
+
+
+@builds
+def tail_repeat(times: int) -> Frame:
+    return Frame(n.Repeat(_HOLE, times))
+
+
+@builds
+def fronted(front: Frame, effect: n.Effect) -> n.Effect:
+    return front.around(effect)
+
+
+@builds
+def fronted_otherwise(
+    front: Frame, effect: n.Effect, otherwise: n.Effect
+) -> n.Effect | Dropped:
+    if not isinstance(front.node, n.If):
+        return DROPPED
+    return replace(front.node, effect=effect, otherwise=otherwise)
+
+
+@builds
+def trailed(effect: n.Effect, *tails: Frame) -> n.Effect:
+    for tail in tails:
+        effect = _behind(effect, tail)
+    return effect
+
+
+@builds
+def trailed_wide(effect: n.Effect, tail: Frame) -> n.Effect:
+    return tail.around(effect)
+
+
+def _behind(effect: n.Effect, tail: Frame) -> n.Effect:
+    """A tail belongs to what its subject does: "each player gains 1 Coin if they …"."""
+    match effect:
+        case n.By(effect=inner):
+            return replace(effect, effect=_behind(inner, tail))
+        case n.May(effect=inner) if isinstance(tail.node, n.ForEach | n.Repeat):
+            return replace(effect, effect=_behind(inner, tail))
+        case _ if isinstance(tail.node, n.ForEach):
+            return _counted(effect, tail.node) or tail.around(effect)
+        case _:
+            return tail.around(effect)
+
+
+_COUNTABLE = (
+    n.Gain | n.Lose | n.Pay | n.Give | n.Steal | n.Take | n.Add | n.Return
+)  # fmt: skip
+
+
+def _counted(effect: n.Effect, each: n.ForEach) -> n.Effect | None:
+    """ "Gain 1 Coin for each …" is one amount, not a gain done so many times."""
+    if isinstance(effect, n.Bonus) and effect.each is None:
+        return replace(effect, each=each.measure, maximum=each.maximum, step=each.step)
+    if not isinstance(effect, _COUNTABLE):
+        return None
+    what = effect.what
+    if not isinstance(what, n.Goods) or not isinstance(what.quantity, n.Number):
+        return None
+    per = n.PerEach(what.quantity, each.measure, each.maximum, each.step)
+    return replace(effect, what=replace(what, quantity=per))
+
+
+# ── Time ─────────────────────────────────────────────────────────────────────────────────
+
+
+@builds
+def when() -> n.Occasion:
+    return n.Occasion.WHEN
+
+
+@builds
+def whenever() -> n.Occasion:
+    return n.Occasion.WHENEVER
+
+
+@builds
+def each_time() -> n.Occasion:
+    return n.Occasion.EACH_TIME
+
+
+@builds
+def after() -> n.Occasion:
+    return n.Occasion.AFTER
+
+
+@builds
+def first_time() -> n.Occasion:
+    return n.Occasion.FIRST
+
+
+@builds
+def period(token: Token) -> str:
+    return token.value if "PERIOD" in token.kinds else token.text.lower()
+
+
+@builds
+def this_period(period: str) -> n.Stretch:
+    return n.Stretch("this", period)
+
+
+@builds
+def next_period(_next: Token, period: str) -> n.Stretch:
+    return n.Stretch("next", period)
+
+
+@builds
+def until(moment: Token) -> n.Stretch:
+    return n.Stretch("until", moment.value)
+
+
+@builds
+def until_end(period: str) -> n.Stretch:
+    return n.Stretch("until the end of", period)
+
+
+@builds
+def rest_of(period: str) -> n.Stretch:
+    return n.Stretch("for the rest of", period)
+
+
+@builds
+def at_moment(word: Token, moment: Token) -> n.At:
+    return n.At(moment.value, _HOLE, word=word.text.lower())
+
+
+@builds
+def at_edge(word: Token, edge: Token, next_: Token | None, period: str) -> n.At:
+    side = "end" if edge.text.lower() == "end" else "start"
+    return n.At(period, _HOLE, side, word.text.lower(), next_ is not None)
