@@ -1,0 +1,166 @@
+"""Every text of the corpus: how often it reads, what of it counts, what it is written as.
+
+What the texts do at the table is in tests/engine/test_cases.py, from the same files.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+
+from hearthscript.analyse import condition
+from hearthscript.lexicon import Lexicon
+from hearthscript.lint import check_text
+from hearthscript.parse import Token, read_condition, read_text, tokens_of
+from hearthscript.syntax import brief, write
+from hearthscript.syntax import nodes as n
+from hearthscript.syntax.walk import walk
+from tests.language.conftest import CORPUS, Entry, corpus, lexicon, of_entry, texts, understood
+
+ONE = [e for e in texts() if not {"ambiguous", "flagged", "convention"} & set(e.whole)]
+AMBIGUOUS = [e for e in texts() if e.whole.get("ambiguous")]
+FLAGGED = [e for e in texts() if "flagged" in e.whole]
+BY_CONVENTION = [e for e in texts() if "convention" in e.whole]
+
+
+def each(entries: list[Entry] | tuple[Entry, ...]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("entry", entries, ids=[entry.id for entry in entries])
+
+
+# ── How often a text reads ───────────────────────────────────────────────────────────────
+
+
+@each(ONE)
+def test_a_text_has_one_reading(entry: Entry) -> None:
+    found = of_entry(entry)
+    assert not found.diagnostics
+    assert [brief(tree, lexicon(entry.title)) for tree in found.readings[1:]] == []
+    assert len(found.readings) == 1
+    assert not found.disagreeing
+    assert not found.capped
+
+
+@each(AMBIGUOUS)
+def test_an_ambiguous_text_has_the_readings_that_a_table_finds(entry: Entry) -> None:
+    found = of_entry(entry)
+    assert len(found.readings) >= 2
+    assert not found.capped
+    briefs = [brief(tree, lexicon(entry.title)) for tree in found.readings]
+    assert len(set(briefs)) == len(briefs), "readings that look alike help nobody"
+
+
+@each(FLAGGED)
+def test_a_fault_is_found(entry: Entry) -> None:
+    findings = check_text(entry.text, lexicon(entry.title))
+    assert [finding.code for finding in findings] == [entry.whole["flagged"]]
+
+
+@each(BY_CONVENTION)
+def test_a_convention_settles_it(entry: Entry) -> None:
+    assert f"| `{entry.whole['convention']}` |" in (CORPUS / "README.md").read_text("utf-8")
+    words = lexicon(entry.title)
+    assert [brief(tree, words) for tree in of_entry(entry).readings] == [entry.whole["reads"]]
+
+
+def test_every_convention_has_an_entry() -> None:
+    table = (CORPUS / "README.md").read_text("utf-8").partition("| convention |")[2]
+    stated = re.findall(r"^\| `([\w-]+)` \|", table, re.MULTILINE)
+    assert sorted(stated) == sorted({entry.whole["convention"] for entry in BY_CONVENTION})
+
+
+CONDITIONS = sorted(
+    {(e.title, said) for e in corpus() for key in ("given", "then") for said in e.whole.get(key, ())}
+)
+
+
+@pytest.mark.parametrize(("title", "said"), CONDITIONS)
+def test_what_is_given_reads_as_one_condition(title: str, said: str) -> None:
+    _, parsed = read_condition(said, lexicon(title))
+    found = condition(said, lexicon(title))
+    assert not found.diagnostics
+    assert parsed.trees == (found.condition,)
+
+
+# ── Every word counts ────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True)
+class Habit:
+    """A wording of house style for another that means the same: `written` for `said`."""
+
+    said: str
+    written: str
+    why: str
+
+
+HABITS = (
+    Habit("of your choice", "", "a choice is its actor's anyway"),
+    Habit("of your", "you have", "what is counted stands first"),
+    Habit("at least", "or more", "the number stands first"),
+    Habit("do this 2 times", "twice", "the shorter, where only one act is done again"),
+    Habit("who has", "with", "the shorter"),
+    Habit("your target is", "you target", "the shorter"),
+    Habit("everyone", "each player", "one wording for all players"),
+    Habit("all of", "all", "the shorter"),
+    Habit("they each", "they", "what they do, each of them does"),
+    Habit("that no", "no", "the shorter"),
+    Habit("most", "highest", "a value is high, an amount is much"),
+    Habit("", "choose 1", "a list, where OR could be read in two ways"),
+    Habit("", "or", "each option of a list says that it is one"),
+    Habit("", "either", "alternatives within a list say where they begin"),
+    Habit("", "do both", "one decision for both"),
+    Habit("", "do all", "one decision for all"),
+    Habit("to", "", "a colon, where what a cost buys has several parts"),
+    Habit("", "add", "each place has its verb"),
+)
+"""All in which house style says other words than the text; what else differs is a fault."""
+
+
+def _words(text: str, words: Lexicon) -> Counter[str]:
+    """Each word as often as it is said: a term by its name, a number by its value."""
+    found: Counter[str] = Counter()
+    for token in tokens_of(text, words):
+        if token.value[0].isalnum() or "SIGNED" in token.kinds:
+            found[token.value.casefold().replace("−", "-")] += 1
+    return found
+
+
+def _forgive(said: Counter[str], written: Counter[str]) -> list[str]:
+    """The habits that explain how the two differ; both lose what is explained."""
+    used = []
+    for habit in HABITS:
+        left, right = Counter(habit.said.split()), Counter(habit.written.split())
+        lost, gained = left - right, right - left
+        while (lost or gained) and lost <= said - written and gained <= written - said:
+            said -= lost
+            written -= gained
+            used.append(habit.said)
+    return used
+
+
+@each(texts())
+def test_house_style_says_the_same_words(entry: Entry) -> None:
+    words = lexicon(entry.title)
+    said = _words(entry.text, words)
+    written = _words(write(of_entry(entry).readings[0], words), words)
+    _forgive(said, written)
+    if entry.whole.get("flagged") == "number-agreement":
+        said, written = _without_endings(said), _without_endings(written)
+    assert (said - written, written - said) == (Counter(), Counter())
+
+
+def _without_endings(words: Counter[str]) -> Counter[str]:
+    return Counter({word.removesuffix("s"): count for word, count in words.items()})
+
+
+def test_house_style_has_no_idle_habit() -> None:
+    used: set[str] = set()
+    for entry in texts():
+        words = lexicon(entry.title)
+        written = _words(write(of_entry(entry).readings[0], words), words)
+        used.update(_forgive(_words(entry.text, words), written))
+    assert used == {habit.said for habit in HABITS}
