@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from io import BytesIO
+from typing import Any
 
 from hearthscript.render.layout import PT
 from hearthscript.render.sheets import BLEED
@@ -18,14 +20,26 @@ def pictures(document: bytes) -> Iterator[bytes]:
     import pypdfium2
 
     pdf = pypdfium2.PdfDocument(document)
-    try:
-        for page in pdf:
-            trim = (BLEED * PT,) * 4
-            image = page.render(scale=DPI / 72, crop=trim).to_pil().convert("RGB")
-            out = BytesIO()
-            # pdfium rounds up to whole pixels: the odd one at the right and foot goes
-            image.crop((0, 0, *SIZE)).save(out, "PNG", dpi=(DPI, DPI), compress_level=2)
-            page.close()
-            yield out.getvalue()
-    finally:
-        pdf.close()
+    trim = (BLEED * PT,) * 4
+    packed: Future[bytes] | None = None
+    # One card is packed while the next is drawn; PDFium itself knows no threads.
+    with ThreadPoolExecutor(max_workers=1) as packer:
+        try:
+            for page in pdf:
+                image = page.render(scale=DPI / 72, crop=trim).to_pil()
+                page.close()
+                if packed:
+                    yield packed.result()
+                packed = packer.submit(_png, image)
+            if packed:
+                yield packed.result()
+        finally:
+            pdf.close()
+
+
+def _png(image: Any) -> bytes:
+    out = BytesIO()
+    # PDFium rounds up to whole pixels: the odd one at the right and foot goes.
+    whole = image.crop((0, 0, *SIZE)).convert("RGB")
+    whole.save(out, "PNG", dpi=(DPI, DPI), compress_level=1)
+    return out.getvalue()
