@@ -96,6 +96,8 @@ class _Resolver:
                 return self._effect_first(node)
             case n.Bonus():
                 return self._bonus(node)
+            case n.Pointing(means=(_, *_)):
+                return node  # its meaning is found already
             case n.They() | n.That() | n.It() | n.There() | n.EveryoneElse():
                 return replace(node, means=self._meaning(node))
             case n.Marked():
@@ -111,7 +113,17 @@ class _Resolver:
             case _:
                 if isinstance(node, n.Action) and not self._subjects:
                     self._acting.add(self._sentence)
-                return with_parts(node, self.visit)
+                return with_parts(self._with_places(node), self.visit)
+
+    def _with_places(self, node: Any) -> Any:
+        """ "From it", "in it": there a place can be meant, as well as a card or a token."""
+        changed = {}
+        for name in ("source", "to", "where", "subject"):
+            place = getattr(node, name, None)
+            if isinstance(place, n.It) and not place.means:
+                found = self._latest(place, lambda m: m.kind in ("area", "card", "piece"))
+                changed[name] = replace(place, means=self._pick(found))
+        return replace(node, **changed) if changed else node
 
     def _by(self, node: n.By) -> n.By:
         who = self.visit(node.who)

@@ -74,6 +74,11 @@ def no() -> n.No:
 
 
 @builds
+def any_() -> n.AtLeast:
+    return n.AtLeast(1)
+
+
+@builds
 def maximum(token: Token) -> int:
     return number_of_token(token)
 
@@ -205,8 +210,13 @@ def ranked_value(value: Token, where: n.Place | None) -> n.ValueOf:
     return n.ValueOf(value.value, n.Which(), where)
 
 
+def controlled_count(noun: n.Area) -> n.CountOf:
+    """How many places of a kind each one compared controls."""
+    return n.CountOf(noun, n.Controls(n.Which(), n.Which()))
+
+
 @builds
 def ranked_count(noun: n.Piece | n.Card | n.Area) -> n.CountOf:
     if isinstance(noun, n.Area):
-        return n.CountOf(noun, n.Controls(n.Which(), n.Which()))
+        return controlled_count(noun)
     return n.CountOf(replace(noun, whose=n.Which()))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from hearthscript.parse.build.amounts import controlled_count
 from hearthscript.parse.build.phrases import extreme
 from hearthscript.parse.build.rules import DROPPED, Dropped, builds
 from hearthscript.parse.build.things import lying
@@ -18,6 +19,14 @@ WHICH: Any = n.Which()
 @builds
 def claim(subject: n.Subject, said: n.Condition) -> n.Condition | Dropped:
     return _about(said, subject)
+
+
+@builds
+def claims(subject: n.Subject, *said: n.Condition) -> n.Both | Dropped:
+    """you placed 1st and control the Tower: both are said of one subject"""
+    each = [_about(one, subject) for one in said]
+    kept = tuple(one for one in each if not isinstance(one, Dropped))
+    return n.Both(kept) if len(kept) == len(each) else DROPPED
 
 
 def _about(said: n.Condition, subject: n.Subject) -> n.Condition | Dropped:
@@ -129,6 +138,16 @@ def controls(place: n.Place) -> n.Controls:
 
 
 @builds
+def controls_most(most: Token, area: n.Area) -> n.HasMost:
+    return n.HasMost(WHICH, extreme(most), controlled_count(area))
+
+
+@builds
+def controls_more(more: Token, area: n.Area, than: n.Player) -> n.HasMore:
+    return n.HasMore(WHICH, more.text.lower() == "more", controlled_count(area), than)
+
+
+@builds
 def controls_not(place: n.Place) -> n.Not:
     return n.Not(n.Controls(WHICH, place))
 
@@ -141,6 +160,16 @@ def stands_at(track: Token, space: Token, beyond: n.OrBeyond | None) -> n.Stands
 @builds
 def stands_at_not(track: Token, space: Token, beyond: n.OrBeyond | None) -> n.Not:
     return n.Not(stands_at(track, space, beyond))
+
+
+@builds
+def bonded(state: Token, other: n.Player) -> n.Bonded:
+    return n.Bonded(WHICH, state.value, other)
+
+
+@builds
+def bonded_not(state: Token, other: n.Player) -> n.Not:
+    return n.Not(bonded(state, other))
 
 
 @builds

@@ -54,7 +54,7 @@ def pick(
     amount: n.Quantity, other: Token | None, noun: n.Noun, filter_: n.Condition | None
 ) -> n.Phrase:
     if isinstance(amount, n.All) and isinstance(noun, n.Person | n.Area):
-        return n.Each(noun, other=other is not None, filter=filter_)
+        return n.Each(noun, other=other is not None, filter=filter_, all=True)
     return n.Pick(amount, noun, other=other is not None, filter=filter_)
 
 
@@ -79,9 +79,14 @@ def each(other: Token | None, noun: n.Noun, filter_: n.Condition | None) -> n.Ea
 @builds
 def pick_the(
     other: Token | None, noun: n.Noun, filter_: n.Condition | None
-) -> n.Pick | Dropped:
-    if isinstance(filter_, n.HasMost | n.StandsAt):
-        return DROPPED  # "the player with the most …" is Top, "… at Rank A" is AtSpace
+) -> n.Phrase | Dropped:
+    if isinstance(filter_, n.StandsAt):
+        return DROPPED  # "the player at Rank A" is AtSpace
+    if isinstance(filter_, n.HasMost):
+        measure = filter_.measure
+        if isinstance(noun, n.Area):
+            measure = _of_place(measure)
+        return n.Top(noun, filter_.extreme, measure, other=other is not None)
     return n.Pick(n.The(), noun, other=other is not None, filter=filter_)
 
 
@@ -176,7 +181,7 @@ def part_any_number(whose: n.Player, noun: n.Noun) -> n.Pick:
 @builds
 def rival_pick(amount: n.Quantity, filter_: n.Condition | None) -> n.Phrase:
     if isinstance(amount, n.All):
-        return n.Each(n.Person(), other=True, filter=filter_)
+        return n.Each(n.Person(), other=True, filter=filter_, all=True)
     return n.Pick(amount, n.Person(), other=True, filter=filter_)
 
 
@@ -202,6 +207,11 @@ def rival_that(word: n.Pointer) -> n.That:
 
 
 # ── Players ──────────────────────────────────────────────────────────────────────────────
+
+
+@builds
+def group(*players: n.Player) -> n.Group | Dropped:
+    return DROPPED if any(isinstance(p, n.Group) for p in players) else n.Group(players)
 
 
 @builds

@@ -34,6 +34,13 @@ def goods_total(amount: n.Quantity, names: Names) -> n.Goods | Dropped:
 
 
 @builds
+def goods_or_more(number: Token, names: Names, more: Token) -> n.Goods:
+    """3 Coins or more = 3 or more Coins"""
+    bound = n.AtLeast if more.text.lower() == "more" else n.AtMost
+    return n.Goods(bound(int(number.value)), names.names, state=names.state)
+
+
+@builds
 def goods_bare(names: Names, where: n.Place | None) -> n.Goods:
     return n.Goods(n.Bare(), names.names, state=names.state, where=where)
 
@@ -63,6 +70,11 @@ def goods_half_there(names: Names, where: n.Place, rounded: n.Rounding | None) -
 @builds
 def goods_bond(whose: n.Player, name: str) -> n.Goods:
     return n.Goods(n.The(), (name,), bond=whose)
+
+
+@builds
+def goods_bond_of(number: Token, name: str, whose: n.Player) -> n.Goods | Dropped:
+    return n.Goods(n.The(), (name,), bond=whose) if number.value == "1" else DROPPED
 
 
 @builds

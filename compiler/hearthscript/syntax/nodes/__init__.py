@@ -75,6 +75,7 @@ from hearthscript.syntax.nodes.amounts import (
 from hearthscript.syntax.nodes.base import Marked, Node, Pointing
 from hearthscript.syntax.nodes.conditions import (
     Able,
+    Bonded,
     Both,
     Compares,
     Condition,
@@ -104,6 +105,7 @@ from hearthscript.syntax.nodes.nouns import (
     EveryoneElse,
     Extreme,
     Goods,
+    Group,
     It,
     Named,
     Neighbour,
@@ -166,6 +168,7 @@ __all__ = [
     "AtMost",
     "AtSpace",
     "Bare",
+    "Bonded",
     "Bonus",
     "Both",
     "By",
@@ -196,6 +199,7 @@ __all__ = [
     "Gain",
     "Give",
     "Goods",
+    "Group",
     "Half",
     "Has",
     "HasMore",

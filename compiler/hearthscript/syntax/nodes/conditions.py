@@ -133,6 +133,15 @@ class Is(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Bonded(Node):
+    """you are Allied with your target: each holds the other's token of a bond"""
+
+    subject: Player
+    state: str
+    other: Player
+
+
+@dataclass(frozen=True, slots=True)
 class Does(Node):
     """(unless) they lose 1 Coin: they may do it in full, and the condition is that they did."""
 
@@ -171,6 +180,7 @@ Condition = (
     | Compares
     | Did
     | Able
+    | Bonded
     | Does
     | Is
     | Not

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -69,11 +69,15 @@ class Pick(Marked):
 
 @dataclass(frozen=True, slots=True)
 class Each(Marked):
-    """each player, each other player who …, each Room you control: all, one by one."""
+    """each player, each other player who …, each Room you control: all, one by one.
+
+    `all`: written "all players", which is the same.
+    """
 
     noun: Noun
     other: bool = False
     filter: Condition | None = None
+    all: bool = field(default=False, compare=False)
 
 
 class Extreme(StrEnum):
@@ -165,11 +169,29 @@ class Character(Marked):
 
 
 @dataclass(frozen=True, slots=True)
+class Group(Node):
+    """you and your target: both, in this order"""
+
+    players: tuple[Player, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Which(Node):
     """Inside a filter: the thing being filtered (who, that, with, where)."""
 
 
-Player = You | They | EveryoneElse | Target | AtSpace | Neighbour | Character | Which | Phrase
+Player = (
+    You
+    | They
+    | EveryoneElse
+    | Target
+    | AtSpace
+    | Neighbour
+    | Character
+    | Group
+    | Which
+    | Phrase
+)
 
 
 # ── Places ──────────────────────────────────────────────────────────────────────────

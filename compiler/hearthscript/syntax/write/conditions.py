@@ -51,6 +51,11 @@ def said(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:  # noqa: C90
             return _said_not(lexicon, inner, voice)
         case n.Has(what=what):
             return f"{verb('have', voice)} {things.thing(lexicon, what)}"
+        case n.HasMore(what=n.CountOf(noun=n.Area(kind=kind)), more=more, than=than):
+            compared = f"{'more' if more else 'fewer'} {words.area(lexicon, kind, one=False)}"
+            return f"{verb('control', voice)} {compared} than {phrases.subject(lexicon, than)}"
+        case n.HasMost(measure=n.CountOf(noun=n.Area()) as measure, extreme=extreme):
+            return f"{verb('control', voice)} the {amounts.ranked(lexicon, extreme, measure)}"
         case n.HasMore(more=more, what=what, than=than):
             word = "more" if more else "less" if isinstance(what, n.Held) else "fewer"
             compared = amounts.compared(lexicon, what)
@@ -72,6 +77,9 @@ def said(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:  # noqa: C90
             return f"{verb('have', voice)} {_higher(higher)} {track} than {than_whom}"
         case n.Did():
             return verb("do", voice)
+        case n.Bonded(state=state, other=other):
+            who = phrases.player(lexicon, other, object_=True)
+            return f"{verb('are', voice)} {state} with {who}"
         case n.Does(effect=effect):
             return structure.effect(lexicon, effect, voice, structure.Level.CLAUSE)
         case n.Able():
@@ -97,6 +105,9 @@ def _said_not(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:
             return f"{verb('are', voice)} not at {track} {space}{_beyond(beyond)}"
         case n.Is(subject=n.Target()):
             return f"{do} not {said(lexicon, node, Voice.BASE)}"
+        case n.Bonded(state=state, other=other):
+            who = phrases.player(lexicon, other, object_=True)
+            return f"{verb('are', voice)} not {state} with {who}"
         case n.Is(player=player):
             return f"{verb('are', voice)} not {phrases.player(lexicon, player)}"
         case _:
@@ -128,6 +139,8 @@ def filtered(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:
             return "other than " + phrases.somebody_or_somewhere(lexicon, excluded)
         case n.StandsAt(track=track, space=space, beyond=beyond):
             return f"at {track} {space}{_beyond(beyond)}"
+        case n.Bonded(subject=n.Which(), state=state, other=other):
+            return f"{state} with {phrases.player(lexicon, other, object_=True)}"
         case _:
             return "who " + said(lexicon, node, voice)
 

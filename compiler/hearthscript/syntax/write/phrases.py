@@ -34,7 +34,7 @@ def lying(lexicon: Lexicon, where: n.Place | None) -> str:
             return ""
         case n.There():
             return " there"
-        case n.ThisCard() | n.It():
+        case n.ThisCard():
             return " on " + place(lexicon, where)
         case _:
             return " in " + place(lexicon, where)
@@ -55,7 +55,9 @@ def phrase(lexicon: Lexicon, node: n.Phrase) -> str:
             owner = _owner(what)
             if owner is not None:
                 return f"each of {owned(lexicon, owner)} {noun(lexicon, what, one=False)}"
-            return "each " + _other(lexicon, what, other, one=True) + _filter(lexicon, node)
+            each = "all" if node.all else "each"
+            head = _other(lexicon, what, other, one=not node.all)
+            return f"{each} {head}{_filter(lexicon, node)}"
         case n.Top(noun=what, extreme=extreme, measure=measure, other=other):
             head = _other(lexicon, what, other, one=True)
             return f"the {head} with the {amounts.ranked(lexicon, extreme, measure)}"
@@ -128,7 +130,9 @@ def _other(lexicon: Lexicon, what: n.Noun, other: bool, *, one: bool) -> str:
 def _filter(lexicon: Lexicon, node: n.Pick | n.Each) -> str:
     if node.filter is None:
         return ""
-    plural = isinstance(node, n.Pick) and not words.is_one(node.quantity)
+    plural = (
+        node.all if isinstance(node, n.Each) else not words.is_one_of(node.quantity, node.noun)
+    )
     voice = words.Voice.BASE if plural else words.Voice.SINGULAR
     return " " + conditions.filtered(lexicon, node.filter, voice)
 
@@ -156,6 +160,8 @@ def player(lexicon: Lexicon, node: n.Player, *, object_: bool = False) -> str:
             return f"the {name}" if known is not None and known.the else name
         case n.Which():
             return ""
+        case n.Group(players=players):
+            return words.listed([player(lexicon, one) for one in players], "and")
         case _:
             return phrase(lexicon, node)
 

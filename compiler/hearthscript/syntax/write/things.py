@@ -35,6 +35,8 @@ def _within(lexicon: Lexicon, node: n.Thing) -> str:
 
 def goods(lexicon: Lexicon, node: n.Goods) -> str:
     quantity = node.quantity
+    if isinstance(node.bond, n.Phrase) and not isinstance(node.bond, n.That):
+        return f"1 {node.names[0]} of {phrases.player(lexicon, node.bond, object_=True)}"
     if node.bond is not None:
         return f"{phrases.owned(lexicon, node.bond)} {node.names[0]}"
     if isinstance(quantity, n.Half):

@@ -27,7 +27,9 @@ def verb(base: str, voice: Voice) -> str:
 def voice_of(subject: n.Subject) -> Voice:
     """The verb form that goes with a subject."""
     match subject:
-        case n.You() | n.They() | n.That(word=n.Pointer.THOSE) | n.It(many=True):
+        case n.You() | n.They() | n.That(word=n.Pointer.THOSE) | n.It(many=True) | n.Group():
+            return Voice.BASE
+        case n.Each(all=True):
             return Voice.BASE
         case n.Pick(quantity=quantity, noun=noun) if not is_one_of(quantity, noun):
             return Voice.BASE
