@@ -166,3 +166,25 @@ def test_text_in_a_box_of_rules_is_set_in_its_font(make: Make) -> None:
     settings = {p.content.key: p.setting for p in face.panels if p.setting}
     assert settings["aside"].role == "rules"
     assert lines(settings["aside"]) == ["Not a rule: 1 Coin."]
+
+
+@pytest.mark.parametrize(
+    ("name", "lines_of_name", "found"),
+    [
+        ("Lighthouse Maintenance Bay", ["Lighthouse", "Maintenance_Bay"], []),
+        ("Unforeseeabilities Everywhere", ["Unforeseeabilities", "Everywhere"], []),
+        ("Donaudampfschifffahrtsgesellschaftskapitaensmuetze", None, ["word-does-not-fit"]),
+    ],
+)
+def test_a_word_is_set_smaller_before_it_is_cut(
+    make: Make, name: str, lines_of_name: list[str] | None, found: list[str]
+) -> None:
+    title = make(f'deed "{name}"\n  now: Gain 1 Coin.\n')
+    look, _ = load_look(title.folder, title.lexicon)
+    (face,), told = lay_out(title, look)
+    setting = face.texts["name"].setting
+    assert setting
+    assert [d.code for d in told] == found
+    assert setting.chopped is bool(found)
+    if lines_of_name:
+        assert [line.replace(" ", "_") for line in lines(setting)] == lines_of_name

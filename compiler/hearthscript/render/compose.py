@@ -18,7 +18,13 @@ from hearthscript.render.characters import clean
 from hearthscript.render.colours import COLOUR, contrast, ink_on
 from hearthscript.render.design import Design
 from hearthscript.render.drawing import UnusableError
-from hearthscript.render.findings import no_slot, picture_not_used, too_long, undrawable
+from hearthscript.render.findings import (
+    no_slot,
+    picture_not_used,
+    too_long,
+    undrawable,
+    word_too_long,
+)
 from hearthscript.render.icons import Badge
 from hearthscript.render.inline import Block, missing, prose, rules
 from hearthscript.render.layout import Content, Placed, place_column, place_fixed
@@ -93,6 +99,8 @@ class Composer:
         for placed in (*fixed, *panels):
             if placed.over:
                 self._found.append(too_long(card, placed))
+            elif placed.setting and placed.setting.chopped:
+                self._found.append(word_too_long(card, placed))
         character = next(
             (c for c in map(words.characters.get, self._values(FieldType.CHARACTER)) if c), None
         )

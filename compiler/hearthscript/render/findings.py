@@ -28,6 +28,14 @@ def too_long(card: Card, placed: Placed) -> Diagnostic:
     return finding(card, "text-does-not-fit", message, hint, key=key)
 
 
+def word_too_long(card: Card, placed: Placed) -> Diagnostic:
+    key = placed.content.key
+    message = (
+        f'A word of "{placed.content.label or key}" is longer than a line, and was cut up.'
+    )
+    return finding(card, "word-does-not-fit", message, "Use a shorter word.", key=key)
+
+
 def undrawable(card: Card, key: str, absent: Sequence[str], role: str) -> Diagnostic:
     shown = ", ".join(f'"{char}" (U+{ord(char):04X})' for char in absent[:MOST])
     more = f" and {len(absent) - MOST} more" if len(absent) > MOST else ""

@@ -50,7 +50,7 @@ def place_fixed(spec: FixedSpec, content: Content, look: Look) -> Placed:
     for size in sizes(spec.text):
         kind = Type(look, spec.text.font, size, spec.text.leading)
         setting = set_text(content.blocks, kind, width)
-        if setting.height <= height + 0.01:
+        if setting.height <= height + 0.01 and not setting.chopped:
             break
     if setting is None:
         return Placed(content, spec.box)
@@ -69,7 +69,8 @@ def place_column(design: Design, contents: Sequence[Content], look: Look) -> lis
     settings: list[Setting | None] = []
     for step in range(_steps(design)):
         settings = [_set(spec, content, look, design, step) for spec, content in pairs]
-        if sum(_heights(pairs, settings)) <= room + 0.01:
+        fits = sum(_heights(pairs, settings)) <= room + 0.01
+        if fits and not any(setting.chopped for setting in settings if setting):
             break
     overs = [0] * len(pairs)
     heights = _heights(pairs, settings)

@@ -43,6 +43,8 @@ class Setting:
     size: float
     role: str
     height: float
+    chopped: bool = False
+    """A word was longer than a line, and goes on in the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,7 @@ class Type:
 def set_text(blocks: Sequence[Block], kind: Type, width: float) -> Setting:
     """The blocks in lines of at most `width` pt."""
     lines: list[Line] = []
+    chopped = False
     top, height = 0.0, kind.size * kind.leading
     for number, block in enumerate(blocks):
         apart = number and "divider" not in (block.kind, blocks[number - 1].kind)
@@ -79,11 +82,12 @@ def set_text(blocks: Sequence[Block], kind: Type, width: float) -> Setting:
             top += height * DIVIDER
             continue
         indent = INDENT * kind.size if block.kind == "item" else 0.0
+        chopped |= any(kind.word(word) > width - indent for word in block.words)
         for first, pieces in enumerate(_break(block.words, kind, width - indent)):
             what = "paragraph" if first else block.kind
             lines.append(Line(pieces, top, height, indent, what))
             top += height
-    return Setting(tuple(lines), kind.size, kind.role, top)
+    return Setting(tuple(lines), kind.size, kind.role, top, chopped)
 
 
 def cut(setting: Setting, height: float) -> tuple[Setting, int]:
