@@ -25,7 +25,7 @@ NODES = {
     if isinstance(kind, type) and issubclass(kind, nodes.Node) and kind not in ABSTRACT
 }
 UNIONS = {
-    frozenset(get_args(union)): name
+    name: frozenset(get_args(union))
     for name, union in vars(nodes).items()
     if isinstance(union, UnionType)
 }
@@ -37,7 +37,7 @@ FINDINGS = "diagnostics.schema.json#/$defs/finding"
 
 
 def schema() -> dict[str, object]:
-    """The whole document; the order is that of nodes.py."""
+    """The whole document; unions and nodes are in the order of their names."""
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": "https://hearthscript.example/readings.schema.json",
@@ -52,8 +52,8 @@ def schema() -> dict[str, object]:
         ),
         "$defs": {
             "text": text(),
-            **{name: one_of(union) for union, name in UNIONS.items()},
-            **{name: node(name, kind) for name, kind in NODES.items()},
+            **{name: one_of(union) for name, union in sorted(UNIONS.items())},
+            **{name: node(name, kind) for name, kind in sorted(NODES.items())},
         },
     }
 
@@ -83,7 +83,7 @@ def text() -> dict[str, object]:
 
 def node(name: str, kind: type[nodes.Node]) -> dict[str, object]:
     """Fields at their default are left out of the JSON, so only the others are required."""
-    hints = get_type_hints(kind)
+    hints = get_type_hints(kind, {**vars(nodes), "Span": Span})
     required = [field.name for field in fields(kind) if field.default is MISSING]
     properties = {field.name: of_type(hints[field.name]) for field in fields(kind)}
     return shape({"node": {"const": name}, **properties}, ["node", *required])
@@ -117,10 +117,8 @@ def of_type(hint: Any) -> dict[str, object]:
 def one_of(options: frozenset[Any], *, named: bool = False) -> dict[str, object]:
     """`named`: say the union's name instead, where it has one (with or without None)."""
     rest = options - {NoneType}
-    if named and rest in UNIONS:
-        shapes = [ref(UNIONS[rest])]
-    else:
-        shapes = sorted(map(of_type, rest), key=json.dumps)
+    names = [name for name, union in UNIONS.items() if union == rest] if named else []
+    shapes = [ref(names[0])] if names else sorted(map(of_type, rest), key=json.dumps)
     shapes += [{"type": "null"}] if NoneType in options else []
     return shapes[0] if len(shapes) == 1 else {"anyOf": shapes}
 

@@ -45,6 +45,11 @@ CASES = {
         readings=("You gain 2.\n  Then you stop.", "Everybody gains 2."),
         witness="Ada has no Coin.\nFirst reading: Ada has 2. Second: all have 2.",
     ),
+    "long-words": finding(
+        "Coyns",
+        hints=("This is how to say it: " + "it can be said, " * 12, "\nafter an empty line"),
+        readings=("a reading that goes on and on " * 4 + "\n  " + "and further " * 12, ""),
+    ),
     "fix": finding("Coyns", fix=Fix(Span(0, 5), "Coins", safe=True)),
     "leave-out": finding("Coyns", fix=Fix(Span(0, 5), "")),
     "tab-and-wide": finding("二枚", severity=Severity.NOTE),

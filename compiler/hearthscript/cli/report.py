@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -117,16 +118,16 @@ def _lines(one: Diagnostic, width: int, colour: bool) -> Iterator[str]:
         yield f"{INDENT}in {printable(one.subject)}"
     yield from _source(one, width, colour)
     for hint in one.hints:
-        yield from _labelled("help", hint, colour)
+        yield from _labelled("help", hint, width, colour)
     if one.fix is not None:
         wording = f"write “{one.fix.text}” there" if one.fix.text else "leave that out"
-        yield from _labelled("fix", wording, colour)
+        yield from _labelled("fix", wording, width, colour)
     if one.readings:
         yield INDENT + paint("it can mean:", colour, bold=True)
         for number, reading in enumerate(one.readings, 1):
-            yield from _hanging(f"{INDENT}  {number}. ", reading)
+            yield from _wrapped(f"{INDENT}  {number}. ", reading, width)
     if one.witness:
-        yield from _labelled("they differ", one.witness, colour)
+        yield from _labelled("they differ", one.witness, width, colour)
 
 
 def _where(one: Diagnostic) -> str:
@@ -153,13 +154,27 @@ def _source(one: Diagnostic, width: int, colour: bool) -> Iterator[str]:
             yield f"{INDENT}{'':>{margin}} | {indent}{underline}"
 
 
-def _labelled(label: str, text: str, colour: bool) -> Iterator[str]:
-    first, *rest = printable(text).split("\n")
-    yield f"{INDENT}{paint(f'{label}:', colour, bold=True)} {first}"
-    yield from (f"{INDENT}  {line}" for line in rest)
+def _labelled(label: str, text: str, width: int, colour: bool) -> Iterator[str]:
+    head = f"{INDENT}{label}: "
+    first, *rest = _wrapped(head, text, width, INDENT + "  ")
+    yield f"{INDENT}{paint(f'{label}:', colour, bold=True)} {first[len(head) :]}"
+    yield from rest
 
 
-def _hanging(head: str, text: str) -> Iterator[str]:
-    first, *rest = printable(text).split("\n")
-    yield head + first
-    yield from (" " * len(head) + line for line in rest)
+def _wrapped(head: str, text: str, width: int, indent: str = "") -> Iterator[str]:
+    """Lines no longer than `width`, all but the first behind `indent` or under the first.
+
+    A line's own indent is kept.
+    """
+    indent = indent or " " * len(head)
+    for line in printable(text).split("\n"):
+        own = line[: len(line) - len(line.lstrip())]
+        wrapped = textwrap.wrap(
+            line.strip(),
+            max(20, width),
+            initial_indent=head + own,
+            subsequent_indent=indent + own,
+            break_on_hyphens=False,
+        )
+        yield from wrapped or [head.rstrip()]
+        head = indent
