@@ -79,7 +79,7 @@ def _bracketed(node: n.Effect, lexicon: Lexicon, *, outer: bool = False) -> str:
         case n.May(effect=effect):
             return f"may {inner(effect)}"
         case n.By(who=who, effect=n.May() | n.Together() | n.Choice() | n.InTurn() as effect):
-            return f"{phrases.player(lexicon, who)}: {inner(effect)}"
+            line = f"{phrases.player(lexicon, who)}: {inner(effect)}"
         case n.Cost(cost=cost, effect=effect):
             line = f"pay {inner(cost)} for {inner(effect)}"
         case n.If(condition=condition, effect=effect, otherwise=otherwise, word=word):
