@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
+from tests.language.conftest import CORPUS, Entry, corpus, lexicon, of_entry, texts, understood
 
 from hearthscript.analyse import condition
 from hearthscript.lexicon import Lexicon
@@ -19,7 +20,6 @@ from hearthscript.parse import Token, read_condition, read_text, tokens_of
 from hearthscript.syntax import brief, write
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax.walk import walk
-from tests.language.conftest import CORPUS, Entry, corpus, lexicon, of_entry, texts, understood
 
 ONE = [e for e in texts() if not {"ambiguous", "flagged", "convention"} & set(e.whole)]
 AMBIGUOUS = [e for e in texts() if e.whole.get("ambiguous")]
@@ -73,7 +73,12 @@ def test_every_convention_has_an_entry() -> None:
 
 
 CONDITIONS = sorted(
-    {(e.title, said) for e in corpus() for key in ("given", "then") for said in e.whole.get(key, ())}
+    {
+        (e.title, said)
+        for e in corpus()
+        for key in ("given", "then")
+        for said in e.whole.get(key, ())
+    }
 )
 
 
@@ -116,6 +121,7 @@ HABITS = (
     Habit("", "do all", "one decision for all"),
     Habit("to", "", "a colon, where what a cost buys has several parts"),
     Habit("", "add", "each place has its verb"),
+    Habit("", "you", "each condition has its subject"),
 )
 """All in which house style says other words than the text; what else differs is a fault."""
 
@@ -164,3 +170,81 @@ def test_house_style_has_no_idle_habit() -> None:
         written = _words(write(of_entry(entry).readings[0], words), words)
         used.update(_forgive(_words(entry.text, words), written))
     assert used == {habit.said for habit in HABITS}
+
+
+IDLE = {
+    r"\b([Tt]he) [A-Z]": "a place or a character is the only one of its name",
+    r"\b(?:half|all) (of) (?:your|their)": "whose it is follows anyway",
+    r"; (or)\b": "a list's options are told apart by semicolons",
+    r"\bThey (each)\b": "what they do, each of them does",
+    r"\b(that) no player": "no other word could stand there",
+    r"\band (you) have": "a second condition goes on about the same player",
+}
+"""Where a text of the corpus says the same without a word, and why that is no loss."""
+
+
+@each(texts())
+def test_no_word_is_skipped(entry: Entry) -> None:
+    """Without any one of its words a text says something else, or is not understood."""
+    idle = {at for pattern in IDLE for at in _places(pattern, entry.text)}
+    for token in tokens_of(entry.text, lexicon(entry.title)):
+        if _is_word(token) and token.span.start not in idle:
+            assert _differs(entry, _without(token, entry)), f"{token.text!r} says nothing"
+
+
+@pytest.mark.parametrize("pattern", IDLE)
+def test_an_idle_word_is_idle_somewhere(pattern: str) -> None:
+    for entry in texts():
+        at = set(_places(pattern, entry.text))
+        for token in tokens_of(entry.text, lexicon(entry.title)):
+            if token.span.start in at and not _differs(entry, _without(token, entry)):
+                return
+    pytest.fail("it is idle nowhere")
+
+
+def _places(pattern: str, text: str) -> Iterator[int]:
+    return (match.start(1) for match in re.finditer(pattern, text))
+
+
+def _without(token: Token, entry: Entry) -> str:
+    return entry.text[: token.span.start] + entry.text[token.span.end :]
+
+
+@each(texts())
+def test_no_number_is_skipped(entry: Entry) -> None:
+    for token in tokens_of(entry.text, lexicon(entry.title)):
+        for other in _other_numbers(token):
+            changed = entry.text[: token.span.start] + other + entry.text[token.span.end :]
+            assert _differs(entry, changed), f"{token.text!r} is as good as {other!r}"
+
+
+def _is_word(token: Token) -> bool:
+    return token.text[0].isalnum() or "SIGNED" in token.kinds
+
+
+def _other_numbers(token: Token) -> Iterator[str]:
+    if "SIGNED" in token.kinds:
+        yield {"+": "-", "-": "+", "−": "+"}[token.text[0]] + token.value[1:]
+        yield token.text[0] + str(int(token.value[1:]) + 1)
+    elif "ORDINAL" in token.kinds:
+        yield {"1": "2nd", "2": "3rd", "3": "4th", "4": "1st"}[token.value]
+    elif "NUMBER" in token.kinds:
+        yield str(int(token.value) + 1)
+
+
+def _differs(entry: Entry, changed: str) -> bool:
+    """Whether a changed text has other readings than the entry's, or more findings."""
+    words = lexicon(entry.title)
+    read = read_text(changed, words)
+    if not read.readings:
+        return True
+    found = understood(entry.title, changed)
+    if [_said(tree) for tree in found.readings] != [_said(t) for t in of_entry(entry).readings]:
+        return True
+    before = {finding.code for finding in check_text(entry.text, words)}
+    return bool({finding.code for finding in check_text(changed, words)} - before)
+
+
+def _said(tree: n.Text) -> tuple[n.Text, list[tuple[int, ...]]]:
+    """What a reading says: its tree, and whom its pointing words mean."""
+    return tree, [node.means for node in walk(tree) if isinstance(node, n.Pointing)]
