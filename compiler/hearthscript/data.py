@@ -28,5 +28,11 @@ def _files(folder: Traversable) -> Iterator[Traversable]:
             yield path
 
 
+def checkout() -> Path | None:
+    """The checkout that this program runs from; None if it was installed from a wheel."""
+    root = _checkout()
+    return root if (root / "pyproject.toml").is_file() else None
+
+
 def _checkout() -> Path:
     return Path(__file__).parents[2]

@@ -29,8 +29,9 @@ def valid(output: str, schema: str) -> Any:
     document = json.loads(output)
     contents = resource(f"{schema}.schema.json").contents
     Draft202012Validator.check_schema(contents)
-    validator = Draft202012Validator(contents, registry=Registry(retrieve=resource))
-    validator.validate(document)
+    # mypy does not see through the attrs alias of `retrieve`.
+    registry: Registry[Any] = Registry(retrieve=resource)  # type: ignore[call-arg]
+    Draft202012Validator(contents, registry=registry).validate(document)
     return document
 
 

@@ -6,7 +6,22 @@ from pathlib import Path
 
 import pytest
 
+from hearthscript.cli import titles
 from hearthscript.cli.titles import NoTitleError, chosen, find_title
+
+
+@pytest.fixture(autouse=True)
+def no_checkout(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As with an installed wheel; a checkout's own titles are the last to be looked through."""
+    monkeypatch.setattr(titles, "checkout", lambda: None)
+
+
+def test_a_checkouts_titles_are_found_from_anywhere(
+    project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(titles, "checkout", lambda: project)
+    monkeypatch.chdir(tmp_path)
+    assert find_title("harbour") == project / "cards" / "harbour"
 
 
 @pytest.mark.parametrize(

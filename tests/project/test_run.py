@@ -121,6 +121,8 @@ def spoil(checkout: Path, fault: str) -> None:
             (checkout / ".venv" / ".made-in").write_text("/elsewhere\n")
         case "its Python is gone":
             (checkout / ".venv" / "bin" / "python").unlink()
+        case _:
+            raise ValueError(fault)
 
 
 @pytest.mark.parametrize(

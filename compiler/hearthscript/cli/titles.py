@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from hearthscript.data import checkout
 from hearthscript.source import closest
 
 MANIFEST = "title.toml"
@@ -85,12 +86,14 @@ def _around_here() -> list[Path]:
 
 
 def _shelves() -> Iterator[Path]:
-    """`cards/` here, then in the folders above, as they would be typed from here."""
+    """`cards/` here, in the folders above, and in the checkout that hearth runs from."""
     yield Path(SHELF)
     here = Path.cwd()
     for parent in here.parents:
         if (parent / SHELF).is_dir():
             yield parent / SHELF
+    if (root := checkout()) is not None:
+        yield root / SHELF
 
 
 def _is_bare(named: str) -> bool:
