@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.docs.pages import DOCS, Block, blocks, lexicon_of
 
 from hearthscript.data import data
 from hearthscript.lexicon import FieldType, load_lexicon
 from hearthscript.lint import check_text, rules_texts
 from hearthscript.source import load_cards
-from tests.docs.pages import DOCS, Block, blocks, lexicon_of
 
 pytestmark = pytest.mark.checkout
 
