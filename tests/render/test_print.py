@@ -96,7 +96,7 @@ def test_the_letters_of_a_face_stay_within_its_safe_part(make: Make, tmp_path: P
 HOSTILE = [
     "<b>bold</b> & </style> &amp; <!-- x",
     "{{ 7 * 7 }} {% for x in y %} {# z #}",
-    "</div></section><script>alert(1)</script>",
+    "</div> </section> <script>alert(1)</script>",
     "url(http://127.0.0.1:9/x) ${HOME} %s `",
 ]
 
