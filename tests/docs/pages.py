@@ -86,6 +86,16 @@ def examples(block: Block) -> Iterator[Example]:
             text, said, start = [line] if line else [], [], number
 
 
+def bless(example: Example, said: tuple[str, ...]) -> None:
+    """Put today's wording behind the arrows of an example; their number stays as it is."""
+    path = DOCS / example.block.page
+    lines = path.read_text("utf-8").splitlines()
+    first = example.line - 1 + len(example.text.splitlines())
+    assert all(line.startswith("→ ") for line in lines[first : first + len(said)])
+    lines[first : first + len(said)] = [f"→ {line}" for line in said]
+    path.write_text("\n".join(lines) + "\n", "utf-8")
+
+
 def cases(block: Block) -> Iterator[tuple[int, list[tuple[str, str]]]]:
     """The `key: value` lines of each case of a `text run` block, with the case's line."""
     case: list[tuple[str, str]] = []
