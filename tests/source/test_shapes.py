@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from lark import Lark
+from lark.exceptions import UnexpectedInput
 
 from hearthscript.data import data
+from hearthscript.source.linegrammar import STARTS, LineReader, Part, compile_grammar
 from hearthscript.source.lines import cut
 from hearthscript.source.shapes import Rule, shape
 
@@ -68,3 +72,33 @@ def test_parts_have_their_places() -> None:
 def test_no_two_terminals_fit_the_same_text() -> None:
     """Where two could, one has the higher priority: the reading of a line is never chance."""
     Lark(GRAMMAR, parser="lalr", start=["head", "field", "more"], strict=True)
+
+
+LARK = Lark(GRAMMAR, parser="lalr", start=["head", "field", "more"])
+READER = LineReader(compile_grammar(GRAMMAR))
+BODIES = st.lists(
+    st.sampled_from(
+        ["spell", "Rain", "of", "a-b", "3", ":", "：", " ", "  ", "\t", "#", "-", "•", ".", "(",
+         '"', "“", "”", "„", '"Ash"', "“Ash”", "\\", '\\"', "\u00a0", "ß", "①", "'", "_"]
+    )
+    | st.characters(),
+    max_size=14,
+).map("".join)  # fmt: skip
+
+
+@given(BODIES, st.sampled_from(STARTS))
+def test_a_line_is_read_as_lark_reads_it(body: str, start: Rule) -> None:
+    try:
+        tree = LARK.parse(body, start=start)
+    except UnexpectedInput:
+        assert READER.read(body, start) is None
+        return
+    tokens = tree.scan_values(lambda _: True)
+    parts = [Part(token.type, token.start_pos, token.end_pos) for token in tokens]
+    assert READER.read(body, start) == (tree.data, parts)
+
+
+def test_a_grammar_with_rules_in_rules_is_refused() -> None:
+    nested = 'head: field\nfield: "a"\nmore: "b"\n'
+    with pytest.raises(ValueError, match="not a plain row"):
+        compile_grammar(nested)

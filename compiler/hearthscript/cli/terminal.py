@@ -37,7 +37,7 @@ def printable(text: str) -> str:
 
     Every character stays one character, so that offsets hold.
     """
-    return "".join(_harmless(char) for char in text)
+    return text if text.isprintable() else "".join(_harmless(char) for char in text)
 
 
 def cells(char: str) -> int:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache as once
 from typing import TYPE_CHECKING, Any
 
+from hearthscript import cache
 from hearthscript.data import data
 from hearthscript.lexicon.locate import Path, Where, nearest
 from hearthscript.source.diagnostic import Fix
@@ -33,6 +34,8 @@ class _Breach:
     """It is about a key, not about a value."""
 
 
+CLEAN = "clean"
+
 _TYPES = {
     "string": "a text in quotes",
     "integer": "a whole number",
@@ -45,15 +48,24 @@ _TYPES = {
 def check_schema(
     document: Mapping[str, Any], places: dict[Path, Where], findings: Findings
 ) -> dict[str, Any]:
-    """Reports every breach; gives the document without what is wrong in it."""
+    """Reports every breach; gives the document without what is wrong in it.
+
+    That a document has no breach is remembered: the schema's checker is slow to start.
+    """
+    at = cache.key("schema", repr(document))
+    if cache.load(at) == CLEAN:
+        return dict(document)
+    breaches = list(_breaches(document))
+    if not breaches:
+        cache.save(at, CLEAN)
     wrong: set[Path] = set()
-    for breach in _breaches(document):
+    for breach in breaches:
         wrong.update(_report(breach, places, findings))
     kept = _without(document, (), wrong)
     return kept if isinstance(kept, dict) else {}
 
 
-@cache
+@once
 def _validator() -> Validator:
     # Loaded only here: a title that did not change is not checked again.
     from jsonschema import Draft202012Validator

@@ -64,13 +64,24 @@ class Token:
     miscased: bool = False
 
 
+_WORDS = re.compile(r"(?:\(\?:)?\(\?i:[\w']+\)(?:\|\(\?i:[\w']+\))*\)?")
+"""A terminal's pattern that is nothing but some words, in any capitals."""
+
+
 class Vocabulary:
     """The words of the language: which terminals of the grammar a word may be."""
 
     def __init__(self, terminals: Mapping[str, str]) -> None:
-        self._patterns = {
-            name: re.compile(pattern, re.IGNORECASE) for name, pattern in terminals.items()
-        }
+        self._terminals: dict[str, set[str]] = {}
+        self._patterns: dict[str, re.Pattern[str]] = {}
+        for name, pattern in terminals.items():
+            # Nearly all are plain words, and to compile a pattern for each takes longer
+            # than to read a card.
+            if _WORDS.fullmatch(pattern):
+                for word in re.findall(r"\(\?i:([\w']+)\)", pattern):
+                    self._terminals.setdefault(word.lower(), set()).add(name)
+            else:
+                self._patterns[name] = re.compile(pattern, re.IGNORECASE)
         self._known: dict[str, frozenset[str]] = {}
 
     def kinds(self, word: str) -> frozenset[str]:
@@ -78,9 +89,8 @@ class Vocabulary:
         key = word.lower()
         found = self._known.get(key)
         if found is None:
-            found = frozenset(
-                name for name, pattern in self._patterns.items() if pattern.fullmatch(key)
-            )
+            matching = (name for name, it in self._patterns.items() if it.fullmatch(key))
+            found = frozenset(matching) | self._terminals.get(key, set())
             self._known[key] = found
         return found
 

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-from hearthscript.data import data
+from hearthscript.source.linegrammar import LineReader, Part, compiled
 from hearthscript.source.lines import Line
 from hearthscript.source.span import Span
-
-if TYPE_CHECKING:
-    from lark import Lark, Token
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,28 +38,19 @@ Rule = Literal["head", "field", "more"]
 
 def shape(line: Line, rule: Rule) -> Shape:
     """What a line looks like; a line that looks like nothing is `stray`."""
-    from lark.exceptions import UnexpectedInput
-
-    try:
-        tree = _parser().parse(line.body, start=rule)
-    except UnexpectedInput:
+    found = _reader().read(line.body, rule)
+    if found is None:
         return Shape("stray", {})
-    return Shape(str(tree.data), dict(_parts(tree.scan_values(_anything), line.at)))
+    name, parts = found
+    return Shape(name, {part.terminal: _word(line, part) for part in parts})
 
 
-def _anything(_: object) -> bool:
-    return True
-
-
-def _parts(tokens: Iterator[Token], at: int) -> Iterator[tuple[str, Word]]:
-    for token in tokens:
-        start = at + (token.start_pos or 0)
-        yield token.type, Word(str(token), Span(start, start + len(token)))
+def _word(line: Line, part: Part) -> Word:
+    return Word(
+        line.body[part.start : part.end], Span(line.at + part.start, line.at + part.end)
+    )
 
 
 @cache
-def _parser() -> Lark:
-    from lark import Lark
-
-    grammar = (data("grammar") / "cards.lark").read_text("utf-8")
-    return Lark(grammar, parser="lalr", start=["head", "field", "more"])
+def _reader() -> LineReader:
+    return LineReader(compiled())
