@@ -14,6 +14,7 @@ from hearthscript.analyse import condition, understand
 from hearthscript.engine import Game, Scripted, assume, holds, new_game, resolve
 from hearthscript.lexicon import Lexicon
 from hearthscript.lint import check_text
+from hearthscript.parse.build import BUILDERS
 from hearthscript.syntax import brief, write
 from hearthscript.syntax import nodes as n
 
@@ -165,3 +166,25 @@ def test_the_examples_title_is_clean() -> None:
     title, findings = load_title(Path(DOCS / "example-title"))
     assert title is not None
     assert [finding for finding in findings if finding.code != "no-cards"] == []
+
+
+def test_every_construct_of_the_grammar_has_an_example(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is new in grammar/rules.lark needs a line in a `text` block of the page."""
+    shown: set[str] = set()
+
+    def noting(name: str) -> Callable[..., Any]:
+        build = BUILDERS[name]
+
+        def noted(*children: Any) -> Any:
+            shown.add(name)
+            return build(*children)
+
+        return noted
+
+    for name in list(BUILDERS):
+        monkeypatch.setitem(BUILDERS, name, noting(name))
+    for block in blocks("language.md"):
+        if block.kind in CLAIMS:
+            for example in examples(block):
+                understand(example.text, example.lexicon)
+    assert sorted(set(BUILDERS) - shown) == []
