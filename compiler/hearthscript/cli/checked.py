@@ -109,17 +109,16 @@ def _check(folder: Path) -> Checked:
 
 def _tallies(title: Title, findings: list[Diagnostic]) -> dict[str, Tally]:
     """By file. A text is clear when nothing makes it unreadable or gives it two readings."""
-    unclear = [
-        (one.place.path, one.span.start)
-        for one in findings
-        if one.place is not None and (one.severity is Severity.ERROR or one.readings)
-    ]
+    unclear: dict[str, list[int]] = {}
+    for one in findings:
+        if one.place is not None and (one.severity is Severity.ERROR or one.readings):
+            unclear.setdefault(one.place.path, []).append(one.span.start)
     tallies: dict[str, Tally] = {}
     for card in title.cards:
         path = card.place.path
         texts = [field.spans.to_file(Span(0, len(field.text))) for field in rules_texts(card)]
         spoilt = sum(
-            any(where == path and span.start <= at <= span.end for where, at in unclear)
+            any(span.start <= at <= span.end for at in unclear.get(path, ()))
             for span in texts
         )
         counts = Tally(1, len(texts), len(texts) - spoilt)

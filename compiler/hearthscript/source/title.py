@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from hearthscript.lexicon.model import FieldType, Lexicon
-from hearthscript.source.cards import Card, Title, find_duplicates, read_cards
+from hearthscript.source.cards import Card, Title, find_duplicates
 from hearthscript.source.diagnostic import Diagnostic, Place, Severity
 from hearthscript.source.files import decode, read_file
+from hearthscript.source.kept import CardReader
 from hearthscript.source.pictures import missing_picture
 from hearthscript.source.span import Span
 
@@ -30,8 +31,9 @@ def load_title(folder: Path) -> tuple[Title | None, list[Diagnostic]]:
     paths, strays = card_files(folder)
     found += strays
     cards: list[Card] = []
+    reader = CardReader(lexicon)
     for path in paths:
-        read, wrong = _load(path, lexicon)
+        read, wrong = _load(path, reader)
         cards += read
         found += wrong
     found += find_duplicates(cards)
@@ -45,7 +47,7 @@ def load_title(folder: Path) -> tuple[Title | None, list[Diagnostic]]:
 
 def load_cards(path: Path, lexicon: Lexicon) -> tuple[list[Card], list[Diagnostic]]:
     """The cards of one file by itself."""
-    cards, found = _load(path, lexicon)
+    cards, found = _load(path, CardReader(lexicon))
     return cards, found + find_duplicates(cards)
 
 
@@ -109,7 +111,7 @@ def _rank(finding: Diagnostic, order: dict[str, int]) -> tuple[int, int]:
     return order.get(path, -1), finding.span.start
 
 
-def _load(path: Path, lexicon: Lexicon | None) -> tuple[list[Card], list[Diagnostic]]:
+def _load(path: Path, reader: CardReader) -> tuple[list[Card], list[Diagnostic]]:
     name = str(path)
     content, found = read_file(path, name)
     if content is None:
@@ -117,7 +119,7 @@ def _load(path: Path, lexicon: Lexicon | None) -> tuple[list[Card], list[Diagnos
     place, found = decode(content, name)
     if place is None:
         return [], found
-    cards, wrong = read_cards(place, lexicon)
+    cards, wrong = reader.read(place)
     return cards, sorted(found + wrong, key=lambda finding: finding.span.start)
 
 
