@@ -65,7 +65,8 @@ def _of_player(
         if token.owner == player and token.spot != Spot("player", player):
             valued = bool(table.lexicon.tokens[token.kind].values)
             value = f" of value {token.value}" if valued else ""
-            found[player, f"{token.kind}{value} in {said(token.spot)}"] = str(count)
+            at = "on" if token.spot.kind == "card" else "in"
+            found[player, f"{token.kind}{value} {at} {said(token.spot)}"] = str(count)
 
 
 def _amounts(table: Table, state: State, spot: Spot, found: dict[tuple[str, str], str]) -> None:

@@ -96,6 +96,9 @@ def _make_of(game: Game, node: n.Condition, spot: Spot, you: str) -> None:
             _stand(game, spot.name, track, space)
         case n.Placed(rank=rank):
             game.state.placed[spot.name] = rank
+        case n.Bonded(state=state, other=other):
+            for them in _spots(game, other, you):
+                _bond(game, spot.name, state, them.name)
         case n.Controls(what=place):
             for where in _spots(game, place, you):
                 _control(game, spot.name, where)
@@ -161,6 +164,12 @@ def _have_bonds(game: Game, spot: Spot, what: n.Goods, you: str) -> None:
     kept = [v for other in others if (v := Vow(spot.name, name, other)) in mine]
     new = [v for other in others if (v := Vow(spot.name, name, other)) not in mine]
     game.state.bonds = (game.state.bonds - mine) | frozenset((kept + new)[:count])
+
+
+def _bond(game: Game, one: str, state: str, two: str) -> None:
+    for name, bond in game.table.bonds.items():
+        if bond.state == state:
+            game.state.bonds |= {Vow(one, name, two), Vow(two, name, one)}
 
 
 def _have_tokens(

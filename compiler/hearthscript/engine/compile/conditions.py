@@ -26,7 +26,7 @@ from hearthscript.engine.compile.labels import words
 from hearthscript.engine.compile.picking import measured
 from hearthscript.engine.compile.quantities import bound, compared, measure
 from hearthscript.engine.compile.refs import Word, found
-from hearthscript.engine.state import Spot
+from hearthscript.engine.state import Spot, Vow
 from hearthscript.engine.values import controller, extreme, placed_higher
 from hearthscript.syntax import nodes as n
 
@@ -102,6 +102,8 @@ def _of_subject(node: n.Condition, scope: Scope) -> Test:
             return _some(node.subject, _stands_at(node, scope), scope)
         case n.StandsAgainst():
             return _some(node.subject, _stands_against(node, scope), scope)
+        case n.Bonded():
+            return _some(node.subject, _bonded(node, scope), scope)
         case n.Is(subject=subject, player=other):
             them = found(other, scope)
             return _some(subject, lambda frame, who: who in them(frame), scope)
@@ -204,6 +206,22 @@ def _placed_against(node: n.PlacedAgainst, scope: Scope) -> Verdict:
         if node.higher:
             return bool(than) and all(placed_higher(game, spot.name, name) for name in than)
         return bool(than) and all(placed_higher(game, name, spot.name) for name in than)
+
+    return run
+
+
+def _bonded(node: n.Bonded, scope: Scope) -> Verdict:
+    """Each holds a token of a bond that depicts the other."""
+    names = [name for name, bond in scope.table.bonds.items() if bond.state == node.state]
+    others = people(found(node.other, scope))
+
+    def each_other(frame: Frame, one: str, two: str) -> bool:
+        pairs = ({Vow(one, name, two), Vow(two, name, one)} for name in names)
+        return any(pair <= frame.game.state.bonds for pair in pairs)
+
+    def run(frame: Frame, spot: Spot) -> bool:
+        them = others(frame)
+        return bool(them) and all(each_other(frame, spot.name, other) for other in them)
 
     return run
 

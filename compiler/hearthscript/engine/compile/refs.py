@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from hearthscript.engine.compile import frame as frames
@@ -25,9 +26,9 @@ Word = n.Player | n.Place | n.Thing
 
 def found(node: Word, scope: Scope) -> Find:
     """Everything that the words fit, without a choice: for conditions and counting."""
-    if isinstance(node, n.OneOf):
-        finds = [found(thing, scope) for thing in node.things]
-        return lambda frame: tuple(ref for find in finds for ref in find(frame))
+    if isinstance(node, n.OneOf | n.Group):
+        parts = node.things if isinstance(node, n.OneOf) else node.players
+        return _all_of([found(part, scope) for part in parts])
     if isinstance(node, n.Pick):
         return _marking(node, candidates(node.noun, node.other, node.filter, scope))
     return chosen(node, scope)
@@ -56,12 +57,23 @@ def chosen(
             return _named(node, scope)
         case n.Zone():
             return _zone(node, scope)
-        case n.OneOf(things=things):
-            return one_of([chosen(thing, scope, legal, why) for thing in things], legal, why)
+        case n.OneOf() | n.Group():
+            return _several(node, scope, legal, why)
         case n.Goods() | n.AllOf():
             raise CannotRunError("resources where a player, place, token or card is meant")
         case _:
             assert_never(node)
+
+
+def _several(node: n.OneOf | n.Group, scope: Scope, legal: Legal | None, why: str) -> Find:
+    """One of the things, or all of the players."""
+    if isinstance(node, n.OneOf):
+        return one_of([chosen(one, scope, legal, why) for one in node.things], legal, why)
+    return _all_of([chosen(one, scope, legal, why) for one in node.players])
+
+
+def _all_of(finds: Sequence[Find]) -> Find:
+    return lambda frame: tuple(dict.fromkeys(ref for find in finds for ref in find(frame)))
 
 
 def _here(node: n.You | n.ThisCard | n.Which) -> Find:

@@ -42,7 +42,8 @@ def effect(node: n.Effect, scope: Scope) -> Run:
         case n.May(effect=inner):
             return _may(inner, scope)
         case n.Choice(options=options, count=count):
-            labelled = [(words(option, scope), effect(option, scope)) for option in options]
+            runs = [effect(option, scope) for option in options]
+            labelled = list(zip((words(each, scope) for each in options), runs, strict=True))
             why = "one of these" if count == 1 else f"{count} of these"
             return lambda frame: choose_effect(frame, labelled, why, count)
         case n.Cost():
@@ -156,8 +157,8 @@ def _instead(before: Run, stand_in: _StandIn, scope: Scope) -> Run:
 
 def _by(node: n.By, scope: Scope) -> Run:
     """The players do it one by one; while one does, the mark means that one."""
-    who = people(chosen(node.who, scope, why=f"who is to {words(node.effect, scope)}"))
     run_one = effect(node.effect, scope)
+    who = people(chosen(node.who, scope, why=f"who is to {words(node.effect, scope)}"))
     marks = _marks_of(node.who)
 
     def run(frame: Frame) -> int:
