@@ -118,8 +118,7 @@ def _tallies(title: Title, findings: list[Diagnostic]) -> dict[str, Tally]:
         path = card.place.path
         texts = [field.spans.to_file(Span(0, len(field.text))) for field in rules_texts(card)]
         spoilt = sum(
-            any(span.start <= at <= span.end for at in unclear.get(path, ()))
-            for span in texts
+            any(span.start <= at <= span.end for at in unclear.get(path, ())) for span in texts
         )
         counts = Tally(1, len(texts), len(texts) - spoilt)
         tallies[path] = tallies.get(path, Tally()) + counts
