@@ -74,7 +74,9 @@ def in_turn(rounds: int, **runs: Callable[[], float]) -> Mapping[str, float]:
 
 
 def options(about: str) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=about)
+    parser = argparse.ArgumentParser(
+        description=about, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--short", action="store_true", help="under 40 s, for CI")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the results there")
     return parser.parse_args()

@@ -37,10 +37,13 @@ class Wording:
     blanks: tuple[Token, ...]
 
 
-def texts(count: int, lexicon: Lexicon, seed: int = SEED) -> list[str]:
-    """Different texts; the same ones for the same seed, the shorter list begins the longer."""
-    dice = random.Random(seed)  # noqa: S311 - nothing here is secret
-    wordings = list(_wordings(lexicon))
+def texts(count: int, lexicon: Lexicon, *, clear: bool = False) -> list[str]:
+    """Different texts, always the same ones; the shorter list begins the longer.
+
+    `clear`: without the corpus's examples of texts that can be read in two ways.
+    """
+    dice = random.Random(SEED)  # noqa: S311 - nothing here is secret
+    wordings = list(_wordings(lexicon, {"flagged", "ambiguous"} if clear else {"flagged"}))
     found: dict[str, None] = {}
     while len(found) < count:
         found[_text(wordings, lexicon, dice)] = None
@@ -56,8 +59,8 @@ def _text(wordings: list[Wording], lexicon: Lexicon, dice: random.Random) -> str
     return " ".join(_filled(one, terms, dice) for one in (first, *more))
 
 
-def _wordings(lexicon: Lexicon) -> Iterator[Wording]:
-    """Every wording of the corpus that is one plain paragraph with nothing wrong in it.
+def _wordings(lexicon: Lexicon, without: set[str]) -> Iterator[Wording]:
+    """Every wording of the corpus that is one plain paragraph and has none of these marks.
 
     Plain, for the rival's sake: it knows neither "①" nor curly apostrophes.
     """
@@ -66,12 +69,12 @@ def _wordings(lexicon: Lexicon) -> Iterator[Wording]:
         corpus = tomllib.loads(path.read_text("utf-8"))
         for entry in corpus["text"]:
             text, title = entry["text"], entry.get("title", corpus.get("title"))
-            if title != lexicon.id or text in seen or not _is_plain(text) or "flagged" in entry:
-                continue
-            seen.add(text)
-            tokens = tokens_of(text, lexicon)
-            blanks = tuple(token for token in tokens if _is_blank(token, tokens))
-            yield Wording(text, sum(token.text == "." for token in tokens), blanks)
+            if title == lexicon.id and _is_plain(text) and not without & entry.keys():
+                if text not in seen:
+                    tokens = tokens_of(text, lexicon)
+                    blanks = tuple(token for token in tokens if _is_blank(token, tokens))
+                    yield Wording(text, sum(token.text == "." for token in tokens), blanks)
+                seen.add(text)
 
 
 def _is_plain(text: str) -> bool:
