@@ -90,3 +90,13 @@ def test_effects_nested_too_deeply_are_refused_not_run() -> None:
 def test_unowned_tokens_are_few_and_move_when_there_are_no_more() -> None:
     said = "Add the Evaluation Marker to the Lab. Add the Evaluation Marker to the Bridge."
     assert run(said, Scripted([])).changes == ("Bridge: Evaluation Marker 0 -> 1",)
+
+
+def test_trials_have_an_end_however_much_there_is_to_try() -> None:
+    """Each of many choices stands within others; the counts of trials bound them all."""
+    choice: n.Effect = n.Choice((n.Lose(PANIC), n.Steal(PANIC, RIVAL), n.Give(PANIC, RIVAL)))
+    for _ in range(2):
+        everyone = n.Each(n.Person())
+        choice = n.Choice((n.Repeat(n.By(everyone, choice), 2), choice, n.Lose(PANIC)))
+    result = run(text(choice), lambda decision: len(decision.options) - 1)
+    assert not result.problems

@@ -18,6 +18,25 @@ TRIGGERS_LIMIT = 50
 """How many waiting effects one resolution may set off, so that none feeds itself forever."""
 
 
+TRIALS_LIMIT, INNER_TRIALS_LIMIT = 1000, 200
+"""How often effects are tried on copies while a text resolves: in a game, in a copy."""
+
+
+@dataclass(slots=True)
+class Trials:
+    """How many trial runs are left; shared by a game and all its trials."""
+
+    left: int = TRIALS_LIMIT
+    used: int = 0
+
+    def take(self) -> bool:
+        """Whether one more may be made."""
+        if self.used >= self.left:
+            return False
+        self.used += 1
+        return True
+
+
 @dataclass(slots=True)
 class Game:
     """`agents` by player. `chance`, if given, decides what else the seed would draw.
@@ -35,6 +54,7 @@ class Game:
     fired: int = 0
     probes: int = 0
     """How many trial runs this one stands within."""
+    trials: Trials = field(default_factory=Trials)
 
     def decide(self, who: str, ask: Ask, options: Sequence[str], why: str) -> int:
         """The index of the option taken. A single option is taken without asking."""
@@ -136,6 +156,7 @@ class Game:
         copy = Game(self.table, self.state.copy(), agents, agent, self.boxes)
         copy.fired = self.fired
         copy.probes = self.probes + 1
+        copy.trials = Trials(INNER_TRIALS_LIMIT)
         return copy
 
     def is_npc(self, player: str) -> bool:

@@ -20,7 +20,7 @@ from hearthscript.syntax import nodes as n
 
 STATES_LIMIT = 400
 RUNS_LIMIT = 2000
-"""Runs of all readings together; one comparison stays well under half a second."""
+"""Runs of all readings together, trials of options included: about half a second."""
 PATHS_LIMIT = 60
 """Ways through one reading from one state. A state with more is no evidence."""
 
@@ -130,8 +130,8 @@ class _Search:
         for count, ending in enumerate(
             paths(game, lambda copy: program.run(copy, self.you), PATHS_LIMIT + 1)
         ):
-            self.runs += 1
-            if count == PATHS_LIMIT:
+            self.runs += 1 + ending.game.trials.used
+            if count == PATHS_LIMIT or self.runs >= 2 * RUNS_LIMIT:
                 return None
             ends.add(ending)
         return ends

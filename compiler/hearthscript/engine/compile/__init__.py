@@ -24,6 +24,7 @@ class Program:
     def run(self, game: Game, you: str) -> int:
         """Resolve the text for a player; how much was done."""
         game.fired = 0
+        game.trials.used = 0
         return self.within(game, you)
 
     def within(self, game: Game, you: str, here: Spot | None = None) -> int:

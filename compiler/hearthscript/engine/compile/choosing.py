@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import combinations_with_replacement
 
-from hearthscript.engine.compile.frame import Frame, Run, changes, in_full, most_done
+from hearthscript.engine.compile.frame import Frame, Run, changes, in_full, most_done, tired
 from hearthscript.engine.decision import NO, YES, Ask
 
 Option = tuple[str, Run]
@@ -54,6 +54,7 @@ def divide(frame: Frame, count: int, names: Sequence[str], move: Move, why: str)
         reach = [most_done(frame, run) for _, run in every]
         best = max(reach, default=0)
         live = [way for way, done in zip(every, reach, strict=True) if done == best > 0]
+        live = every if tired(frame) else live
     if not live:
         frame.game.nothing(f"no option would change the game ({why})")
         return frame.short()

@@ -149,10 +149,12 @@ def trials(frame: Frame, run: Run) -> Iterator[Trial]:
     results: list[Trial] = []
 
     def act(game: Game) -> None:
+        game.trials = frame.game.trials
         inner = frame.within(game)
         results.append(Trial(game, inner.memory, run(inner)))
 
-    for _ in paths(frame.game, act, PROBE_LIMIT):
+    ways = paths(frame.game, act, PROBE_LIMIT)
+    while frame.game.trials.take() and next(ways, None) is not None:
         yield results.pop()
 
 
@@ -169,7 +171,7 @@ def changes(frame: Frame, run: Run) -> bool:
         if trial.game.state != frame.game.state:
             return True
         tried += 1
-    return tried == PROBE_LIMIT
+    return tried == PROBE_LIMIT or tired(frame)
 
 
 def in_full(frame: Frame, run: Run) -> bool:
@@ -177,7 +179,13 @@ def in_full(frame: Frame, run: Run) -> bool:
     if frame.game.probes >= PROBE_DEPTH:
         return True
     before = frame.memory.missing
-    return any(trial.memory.missing == before for trial in trials(frame, run))
+    full = any(trial.memory.missing == before for trial in trials(frame, run))
+    return full or tired(frame)
+
+
+def tired(frame: Frame) -> bool:
+    """Whether no more is tried: what is not known then counts as possible."""
+    return frame.game.trials.used >= frame.game.trials.left
 
 
 def most_done(frame: Frame, run: Run) -> int:

@@ -27,6 +27,8 @@ Spots = Callable[[Frame], list[Spot]]
 End = Callable[[tuple[str, ...]], Spots]
 """Where an amount of these names comes from or goes to."""
 
+DIVIDED_LIMIT = 30
+"""A larger "total of" has more divisions than anybody looks through."""
 GIVEN_UP = {Verb.LOSE, Verb.GIVE}
 
 
@@ -94,6 +96,9 @@ def _check(node: n.Goods, way: Way, scope: Scope) -> None:
             raise CannotRunError(f"an amount of something that is not counted ({name})")
         if name in lexicon.tracks and way.verb in (Verb.ADD, Verb.RETURN, Verb.RELOCATE):
             raise CannotRunError(f"steps of a track in a place ({name})")
+    limit = node.quantity.limit if isinstance(node.quantity, n.UpTo) else node.quantity
+    if node.total and not (isinstance(limit, n.Number) and limit.value <= DIVIDED_LIMIT):
+        raise CannotRunError(f"dividing an amount that may be more than {DIVIDED_LIMIT}")
     if node.state is not None:
         raise CannotRunError(f"resources in a state ({node.state}) as what an effect moves")
     endless = isinstance(node.quantity, n.All | n.AnyNumber | n.AtLeast | n.MoreThan)
