@@ -18,6 +18,8 @@ TRIGGERS_LIMIT = 50
 """How many waiting effects one resolution may set off, so that none feeds itself forever."""
 
 
+DECISIONS_LIMIT = 500
+"""How many decisions one text may ask for."""
 TRIALS_LIMIT, INNER_TRIALS_LIMIT = 1000, 200
 """How often effects are tried on copies while a text resolves: in a game, in a copy."""
 
@@ -55,11 +57,16 @@ class Game:
     probes: int = 0
     """How many trial runs this one stands within."""
     trials: Trials = field(default_factory=Trials)
+    asked: int = 0
+    """How many decisions the text that resolves has asked for."""
 
     def decide(self, who: str, ask: Ask, options: Sequence[str], why: str) -> int:
         """The index of the option taken. A single option is taken without asking."""
         if len(options) == 1:
             return 0
+        self.asked += 1
+        if self.asked > DECISIONS_LIMIT:
+            raise ScriptError(f"cannot be run: more than {DECISIONS_LIMIT} decisions")
         agent = self.agents.get(who)
         count = len(self.decisions)
         decision = Decision(who, ask, tuple(options), why, lambda n: self._lot(count, n))

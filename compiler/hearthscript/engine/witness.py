@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hearthscript.engine.compile import Program, compile_text
+from hearthscript.engine.decision import ScriptError
 from hearthscript.engine.explore import paths
 from hearthscript.engine.game import Game
 from hearthscript.engine.knobs import Knob, knobs, mentions, settings_by_size
@@ -125,7 +126,12 @@ class _Search:
 
     def ends(self, reading: int, state: State) -> Ends | None:
         """All the ends of a reading, or None if there are more than are tried."""
-        program, game = self.programs[reading], Game(self.table, state)
+        try:
+            return self._every_end(self.programs[reading], Game(self.table, state))
+        except ScriptError:  # one that asks too much: no evidence either
+            return None
+
+    def _every_end(self, program: Program, game: Game) -> Ends | None:
         ends = Ends()
         for count, ending in enumerate(
             paths(game, lambda copy: program.run(copy, self.you), PATHS_LIMIT + 1)

@@ -23,7 +23,7 @@ class Program:
 
     def run(self, game: Game, you: str) -> int:
         """Resolve the text for a player; how much was done."""
-        game.fired = 0
+        game.fired = game.asked = 0
         game.trials.used = 0
         return self.within(game, you)
 
