@@ -24,6 +24,8 @@ class Mention:
     kind: str
     name: str | None = None
     many: bool = False
+    chosen: bool = False
+    """It was chosen: "the chosen …" means it rather than others."""
 
 
 def marks_of(who: n.Player) -> tuple[int, ...]:

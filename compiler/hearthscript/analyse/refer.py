@@ -110,6 +110,8 @@ class _Resolver:
                 return node
             case n.Aim():
                 return self._aim(node)
+            case n.Choose():
+                return self._choose(node)
             case _:
                 if isinstance(node, n.Action) and not self._subjects:
                     self._acting.add(self._sentence)
@@ -176,6 +178,17 @@ class _Resolver:
         rest = with_parts(replace(node, subject=n.ThisCard()), self.visit)
         return replace(rest, subject=subject)
 
+    def _choose(self, node: n.Choose) -> n.Choose:
+        if not self._subjects:
+            self._acting.add(self._sentence)
+        chosen: n.Choose = with_parts(node, self.visit)
+        mark = chosen.what.mark if isinstance(chosen.what, n.Marked) else None
+        self._mentions = [
+            replace(mention, chosen=True) if mention.mark == mark else mention
+            for mention in self._mentions
+        ]
+        return chosen
+
     def _aim(self, node: n.Aim) -> n.Aim:
         if not self._subjects:
             self._acting.add(self._sentence)
@@ -230,6 +243,11 @@ class _Resolver:
                 bound = [marks for marks in self._subjects[-1:] if marks and YOU not in marks]
                 return bound or self._latest(
                     node, lambda m: m.kind == "player" and m.mark != YOU
+                )
+            case n.That(word=n.Pointer.CHOSEN, noun=noun):
+                kind, name = noun_kind(noun)
+                return self._latest(
+                    node, lambda m: m.chosen and m.kind == kind and name in (None, m.name)
                 )
             case n.That(word=word, noun=n.Person()):
                 many = word is n.Pointer.THOSE

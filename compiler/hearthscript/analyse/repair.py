@@ -10,7 +10,7 @@ from hearthscript.analyse.expected import spellings
 from hearthscript.lexicon import Lexicon
 from hearthscript.parse import Failure, read_condition, read_text
 from hearthscript.source import Span, closest
-from hearthscript.syntax import nodes as n
+from hearthscript.syntax import write, write_condition
 
 MOST_ATTEMPTS = 48
 """Wordings tried for one sentence; each is read whole."""
@@ -39,18 +39,23 @@ def repair(text: str, failure: Failure, lexicon: Lexicon, start: str) -> Repair 
             return None
         span, new = change
         sentence = text[whole.start : span.start] + new + text[span.end : whole.end]
-        if _is_understood(sentence, lexicon, start):
-            return Repair(span, new, " ".join(sentence.split()))
+        worded = _worded(sentence, lexicon, start)
+        if worded is not None:
+            return Repair(span, new, worded)
     return None
 
 
-def _is_understood(sentence: str, lexicon: Lexicon, start: str) -> bool:
-    trees: tuple[n.Node, ...]
+def _worded(sentence: str, lexicon: Lexicon, start: str) -> str | None:
+    """The sentence in house style, if it is understood."""
     if start == "condition":
-        trees = read_condition(sentence, lexicon)[1].trees
-    else:
-        trees = read_text(sentence, lexicon).readings
-    return any(next(kinds.misfits(tree, lexicon), None) is None for tree in trees)
+        conditions = read_condition(sentence, lexicon)[1].trees
+        fitting = (c for c in conditions if next(kinds.misfits(c, lexicon), None) is None)
+        first = next(fitting, None)
+        return None if first is None else write_condition(first, lexicon)
+    for tree in read_text(sentence, lexicon).readings:
+        if next(kinds.misfits(tree, lexicon), None) is None:
+            return write(tree, lexicon).rstrip(".\n")
+    return None
 
 
 def _changes(text: str, failure: Failure, lexicon: Lexicon) -> Iterator[tuple[Span, str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -55,7 +55,8 @@ def understand(text: str, lexicon: Lexicon, *, here: bool = False) -> Understand
     if found.too_long:
         return replace(whole, diagnostics=(_too_long(text),))
     if found.failures:
-        return replace(whole, diagnostics=why_stuck(found, lexicon))
+        wrong = (*why_stuck(found, lexicon), *_wrong_alone(found, lexicon))
+        return replace(whole, diagnostics=tuple(sorted(wrong, key=lambda d: d.span.start)))
     if not found.readings:
         return replace(whole, diagnostics=(_empty(text),))
     sifted = _sift(found, lexicon, here=here)
@@ -194,6 +195,14 @@ def _plainest(misfits: Iterable[Misfit]) -> list[Misfit]:
     found = list(misfits)
     own = [misfit for misfit in found if misfit.code not in ("option-has-ended", "verb-form")]
     return (own or found)[:1]
+
+
+def _wrong_alone(found: ReadText, lexicon: Lexicon) -> Iterator[Diagnostic]:
+    """What is wrong in the other sentences of a text that could not be read as a whole."""
+    for readings in found.sentences:
+        misfits = [next(kinds.misfits(tree, lexicon), None) for tree in readings]
+        if misfits[0] is not None and all(misfits) and misfits[0].code != "nothing-to-replace":
+            yield _diagnostic(misfits[0])
 
 
 def _diagnostic(misfit: Misfit) -> Diagnostic:

@@ -40,12 +40,16 @@ class Failure:
 
 @dataclass(frozen=True)
 class ReadText:
-    """`readings` in a stated order; with `failures` there are none."""
+    """`readings` in a stated order; with `failures` there are none.
+
+    `sentences`: then, the readings of each sentence that could be read by itself.
+    """
 
     text: str
     tokens: tuple[Token, ...]
     readings: tuple[n.Text, ...] = ()
     failures: tuple[Failure, ...] = ()
+    sentences: tuple[tuple[n.Text, ...], ...] = ()
     capped: bool = False
     too_long: bool = False
 
@@ -140,7 +144,10 @@ def _texts(segments: Sequence[Segment]) -> ReadText:
         failures.extend(said.failures)
         capped |= said.capped
     if failures:
-        return ReadText("", (), failures=tuple(failures), capped=capped)
+        alone = tuple(
+            tuple(n.Text(said.sentences) for said in trees) for trees in each if trees
+        )
+        return ReadText("", (), failures=tuple(failures), sentences=alone, capped=capped)
     readings: list[n.Text] = []
     for combination in product(*each):
         for reading in _joined(combination):

@@ -7,7 +7,13 @@ from collections.abc import Iterator, Mapping
 from hearthscript.lexicon import Lexicon
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax.walk import walk
-from hearthscript.syntax.write import phrases, structure, write_condition, write_effect
+from hearthscript.syntax.write import (
+    phrases,
+    structure,
+    things,
+    write_condition,
+    write_effect,
+)
 from hearthscript.syntax.write.words import capitalized
 
 
@@ -88,8 +94,27 @@ def _bracketed(node: n.Effect, lexicon: Lexicon, *, outer: bool = False) -> str:
         case n.ForEach(effect=effect):
             line = f"{structure.frame(lexicon, node)}: {inner(effect)}"
         case _:
-            return write_effect(node, lexicon)
+            return _leaf(node, lexicon)
     return line if outer else f"({line})"
+
+
+def _leaf(node: n.Effect, lexicon: Lexicon) -> str:
+    """One clause; a list within a list of things is put into brackets."""
+    line = write_effect(node, lexicon)
+    what = getattr(node.effect if isinstance(node, n.By) else node, "what", None)
+    if isinstance(what, n.AllOf | n.OneOf):
+        line = line.replace(things.thing(lexicon, what), _things(what, lexicon))
+    return line
+
+
+def _things(what: n.AllOf | n.OneOf, lexicon: Lexicon) -> str:
+    said = [
+        f"({_things(part, lexicon)})"
+        if isinstance(part, n.AllOf | n.OneOf)
+        else phrases.subject(lexicon, part)
+        for part in what.things
+    ]
+    return (" and " if isinstance(what, n.AllOf) else " or ").join(said)
 
 
 # ── As indented lines ────────────────────────────────────────────────────────────────────

@@ -20,6 +20,7 @@ def of_action(node: n.Node, lexicon: Lexicon, *, event: bool) -> Iterator[Misfit
             yield from _amount(part)
     match node:
         case n.Gain() | n.Lose() | n.Pay():
+            yield from () if event else _bounded(node)
             yield from _only(node, node.what, goods=True, pieces=_loses(node))
         case n.Give() | n.Steal() | n.Take():
             yield from _only(node, node.what, goods=True, pieces=True, cards=True)
@@ -38,6 +39,18 @@ def of_action(node: n.Node, lexicon: Lexicon, *, event: bool) -> Iterator[Misfit
             yield from _bonus(node, lexicon)
         case _:
             pass  # looking at cards, swapping, choosing: what they take, the grammar says
+
+
+def _bounded(node: n.Gain | n.Lose | n.Pay) -> Iterator[Misfit]:
+    """What one has is an end to "2 or more"; the supply is none."""
+    for part in _things(node.what):
+        if isinstance(node, n.Gain) and isinstance(getattr(part, "quantity", None), n.AtLeast):
+            yield Misfit(
+                "not-an-amount",
+                "there is no end to how much could be gained",
+                part.span,
+                'Write a number, or "up to" a number.',
+            )
 
 
 def _loses(node: n.Gain | n.Lose | n.Pay) -> bool:

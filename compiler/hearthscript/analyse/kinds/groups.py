@@ -7,10 +7,44 @@ from itertools import pairwise
 
 from hearthscript.analyse.misfit import Misfit
 from hearthscript.syntax import nodes as n
+from hearthscript.syntax import walk
 from hearthscript.syntax.write import words
 
 
 def of_group(node: n.Node) -> Iterator[Misfit]:
+    yield from _lasting(node)
+    yield from _instead(node)
+    yield from _going_on(node)
+
+
+def _lasting(node: n.Node) -> Iterator[Misfit]:
+    """Only what goes on can go on until a moment: a bonus, a rule for what happens."""
+    if not isinstance(node, n.During):
+        return
+    if not any(isinstance(inner, n.Bonus | n.When | n.At) for inner in walk(node.effect)):
+        yield Misfit(
+            "does-not-last",
+            "this is done at once, so no stretch of time belongs to it",
+            node.span,
+            "Leave the time out, or say what goes on (“each time …”, “you have +1 …”).",
+        )
+
+
+def _instead(node: n.Node) -> Iterator[Misfit]:
+    """ "Instead" is in place of the sentence before."""
+    if isinstance(node, n.Text) and node.sentences:
+        first = node.sentences[0].effect
+        inner = first.effect if isinstance(first, n.If) else first
+        if isinstance(inner, n.Instead) and inner.of is None:
+            yield Misfit(
+                "nothing-to-replace",
+                "“instead” of what? Nothing was said before",
+                first.span,
+                "Say first what happens otherwise.",
+            )
+
+
+def _going_on(node: n.Node) -> Iterator[Misfit]:
     """ "They gain 1 Coin and lose 1 Fear": who loses is who gains, not you."""
     if not isinstance(node, n.Together | n.InTurn | n.Choice):
         return

@@ -16,10 +16,11 @@ from hearthscript.lexicon import Lexicon
 from hearthscript.parse import Token, tokens_of
 from hearthscript.source import Diagnostic, Fix, Severity
 from hearthscript.syntax import write
+from hearthscript.syntax.write.words import an
 
 CODE = "number-agreement"
 
-_PAIRS = ({"is", "are"}, {"has", "have"}, {"do", "does"}, {"a", "an"})
+_PAIRS = ({"is", "are"}, {"has", "have"}, {"do", "does"})
 
 
 def find(found: Understanding, lexicon: Lexicon) -> Iterator[Diagnostic]:
@@ -28,7 +29,7 @@ def find(found: Understanding, lexicon: Lexicon) -> Iterator[Diagnostic]:
         return
     style = tokens_of(write(found.readings[0], lexicon), lexicon)
     for token, right in _pairs(found.tokens, style):
-        if _differ_in_number(token.text, right.text):
+        if _differ_in_number(token.text, right.text) or _wrong_article(token, right, found):
             yield _finding(token, right)
 
 
@@ -57,6 +58,14 @@ def _differ_in_number(one: str, other: str) -> bool:
     if a == b or not (a[:1].isalpha() and b[:1].isalpha()):
         return False
     return {a, b} in _PAIRS or _stem(a) == _stem(b)
+
+
+def _wrong_article(token: Token, right: Token, found: Understanding) -> bool:
+    """ "a" for "an" or the other way about, by the word that is really there."""
+    if {token.text.casefold(), right.text.casefold()} != {"a", "an"}:
+        return False
+    after = next((t.text for t in found.tokens if t.span.start >= token.span.end), "")
+    return an(after).split()[0] != token.text.casefold()
 
 
 def _stem(word: str) -> str:

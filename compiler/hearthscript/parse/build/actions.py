@@ -84,6 +84,8 @@ def play(what: n.Thing, source: n.Place | None) -> n.Play:
 def add(
     word: Token, what: n.Thing, source: n.Place | None, to: n.Place | None
 ) -> n.Add | Dropped:
+    if to is None and isinstance(what, n.Goods) and isinstance(what.where, n.There):
+        what, to = replace(what, where=None), what.where
     if to is None and _lies_somewhere(what):
         return DROPPED  # "place 1 Coin in the Mine" says where to, not which one
     return n.Add(what, to, n.AddWord(base_form(word)), source)
@@ -112,9 +114,8 @@ def return_(word: Token, what: n.Thing, source: n.Place | None, to: n.Place | No
 
 
 @builds
-def relocate(
-    word: Token, what: n.Thing, source: n.Place | None, to: n.Place | None
-) -> n.Relocate:
+def relocate(word: Token, what: n.Thing, *places: n.Place | None) -> n.Relocate:
+    source, to = places if len(places) == 2 else (None, *places)
     return n.Relocate(what, source, to, n.MoveWord(base_form(word)))
 
 

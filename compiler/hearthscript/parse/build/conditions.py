@@ -103,13 +103,28 @@ def has_more(more: Token, measure: n.Measure, than: n.Subject) -> n.HasMore:
 
 
 @builds
+def has_more_not(more: Token, measure: n.Measure, than: n.Subject) -> n.Not:
+    return n.Not(has_more(more, measure, than))
+
+
+@builds
 def has_most(most: Token, measure: n.Measure) -> n.HasMost:
     return n.HasMost(WHICH, extreme(most), measure)
 
 
 @builds
+def has_most_not(most: Token, measure: n.Measure) -> n.Not:
+    return n.Not(has_most(most, measure))
+
+
+@builds
 def stands_against(higher: Token, track: Token, than: n.Player) -> n.StandsAgainst:
     return n.StandsAgainst(WHICH, _is_higher(higher), track.value, than)
+
+
+@builds
+def stands_against_not(higher: Token, track: Token, than: n.Player) -> n.Not:
+    return n.Not(stands_against(higher, track, than))
 
 
 @builds
@@ -133,6 +148,11 @@ def placed_against(higher: Token, than: n.Player) -> n.PlacedAgainst:
 
 
 @builds
+def placed_against_not(higher: Token, than: n.Player) -> n.Not:
+    return n.Not(placed_against(higher, than))
+
+
+@builds
 def controls(place: n.Place) -> n.Controls:
     return n.Controls(WHICH, place)
 
@@ -143,8 +163,18 @@ def controls_most(most: Token, area: n.Area) -> n.HasMost:
 
 
 @builds
+def controls_most_not(most: Token, area: n.Area) -> n.Not:
+    return n.Not(controls_most(most, area))
+
+
+@builds
 def controls_more(more: Token, area: n.Area, than: n.Player) -> n.HasMore:
     return n.HasMore(WHICH, more.text.lower() == "more", controlled_count(area), than)
+
+
+@builds
+def controls_more_not(more: Token, area: n.Area, than: n.Player) -> n.Not:
+    return n.Not(controls_more(more, area, than))
 
 
 @builds
@@ -186,6 +216,11 @@ def is_not(player: n.Player) -> n.Not:
 def targets(player: n.Player) -> n.Is:
     """Ann targets Ben = Ann's target is Ben"""
     return n.Is(n.Target(WHICH), player)
+
+
+@builds
+def targets_not(player: n.Player) -> n.Not:
+    return n.Not(targets(player))
 
 
 @builds

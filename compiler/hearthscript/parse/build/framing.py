@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from hearthscript.parse.build.amounts import Stepped
@@ -94,15 +95,39 @@ def fronted_otherwise(
 
 
 @builds
-def trailed(effect: n.Effect, *tails: Frame) -> n.Effect:
+def trailed(effect: n.Effect, *tails: Frame) -> n.Effect | Dropped:
+    if ends_in_list(effect) or _waits([tail.node for tail in tails]):
+        return DROPPED
     for tail in tails:
         effect = _behind(effect, tail)
     return effect
 
 
 @builds
-def trailed_wide(effect: n.Effect, tail: Frame) -> n.Effect:
-    return tail.around(effect)
+def trailed_wide(effect: n.Effect, tail: Frame) -> n.Effect | Dropped:
+    return DROPPED if ends_in_list(effect) else tail.around(effect)
+
+
+def ends_in_list(effect: n.Effect) -> bool:
+    """Whether it ends in the list of "choose one: …; …", which takes in what follows."""
+    match effect:
+        case n.Choice(listed=listed):
+            return listed
+        case n.By(effect=inner) | n.May(effect=inner) | n.If(effect=inner):
+            return ends_in_list(inner)
+        case n.Together(effects=parts) | n.InTurn(effects=parts):
+            return ends_in_list(parts[-1])
+        case _:
+            return False
+
+
+def _waits(tails: Sequence[n.Effect]) -> bool:
+    """ "when … this round": the stretch says how long the event is waited for."""
+    match tails:
+        case [n.When(within=None), n.During()]:
+            return True
+        case _:
+            return False
 
 
 def _behind(effect: n.Effect, tail: Frame) -> n.Effect:

@@ -128,6 +128,11 @@ def that_() -> n.Pointer:
 
 
 @builds
+def chosen() -> n.Pointer:
+    return n.Pointer.CHOSEN
+
+
+@builds
 def those() -> n.Pointer:
     return n.Pointer.THOSE
 

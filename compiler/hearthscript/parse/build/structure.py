@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from hearthscript.parse.build.framing import ends_in_list
 from hearthscript.parse.build.rules import DROPPED, Dropped, builds
 from hearthscript.syntax import nodes as n
 
@@ -79,19 +80,6 @@ def colon(act: n.Effect, rest: n.Effect) -> Line | Dropped:
             return DROPPED
 
 
-def _ends_in_list(effect: n.Effect) -> bool:
-    """Whether it ends in the list of "choose one: …; …", which takes in what follows."""
-    match effect:
-        case n.Choice(listed=listed):
-            return listed
-        case n.By(effect=inner) | n.May(effect=inner) | n.If(effect=inner):
-            return _ends_in_list(inner)
-        case n.Together(effects=parts) | n.InTurn(effects=parts):
-            return _ends_in_list(parts[-1])
-        case _:
-            return False
-
-
 @builds
 def instead(effect: n.Effect, of: n.Thing | None) -> n.Instead:
     return n.Instead(effect, of)
@@ -112,17 +100,17 @@ def repeat_following(times: int, effect: n.Effect) -> n.Repeat:
 
 @builds
 def choice(*options: n.Effect) -> n.Choice | Dropped:
-    return DROPPED if any(map(_ends_in_list, options[:-1])) else n.Choice(options)
+    return DROPPED if any(map(ends_in_list, options[:-1])) else n.Choice(options)
 
 
 @builds
 def together(*effects: n.Effect) -> n.Together | Dropped:
-    return DROPPED if any(map(_ends_in_list, effects[:-1])) else n.Together(effects)
+    return DROPPED if any(map(ends_in_list, effects[:-1])) else n.Together(effects)
 
 
 @builds
 def in_turn(*effects: n.Effect) -> n.InTurn | Dropped:
-    return DROPPED if any(map(_ends_in_list, effects[:-1])) else n.InTurn(effects)
+    return DROPPED if any(map(ends_in_list, effects[:-1])) else n.InTurn(effects)
 
 
 # ── Who ──────────────────────────────────────────────────────────────────────────────────
@@ -140,4 +128,4 @@ def may(who: n.Player, effect: n.Effect) -> n.By:
 
 @builds
 def cost(price: n.Effect, effect: n.Effect) -> n.Cost | Dropped:
-    return DROPPED if _ends_in_list(price) else n.Cost(price, effect)
+    return DROPPED if ends_in_list(price) else n.Cost(price, effect)

@@ -73,6 +73,12 @@ def goods_bond(whose: n.Player, name: str) -> n.Goods:
 
 
 @builds
+def goods_all_and(_all: Token, *names: str) -> n.AllOf:
+    """all Coins and Fears = all Coins and all Fears"""
+    return n.AllOf(tuple(n.Goods(n.All(), (name,)) for name in names))
+
+
+@builds
 def goods_bond_of(number: Token, name: str, whose: n.Player) -> n.Goods | Dropped:
     return n.Goods(n.The(), (name,), bond=whose) if number.value == "1" else DROPPED
 
@@ -80,6 +86,17 @@ def goods_bond_of(number: Token, name: str, whose: n.Player) -> n.Goods | Droppe
 @builds
 def pile(whose: n.Player, zone: Token) -> n.Zone:
     return n.Zone(zone.value, whose)
+
+
+@builds
+def cards_equal(*parts: Token | n.Measure | None) -> n.Pick:
+    """cards equal to your Fear: as many as that"""
+    tokens = [part for part in parts if isinstance(part, Token)]
+    kind = next((token.value for token in tokens if "CARD" in token.kinds), None)
+    times = 2 if any("TWICE" in token.kinds for token in tokens) else 1
+    measure = parts[-1]
+    assert isinstance(measure, n.Measure)
+    return n.Pick(n.EqualTo(measure, times), n.Card(kind))
 
 
 @builds

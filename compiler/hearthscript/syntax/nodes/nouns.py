@@ -103,6 +103,7 @@ class Pointer(StrEnum):
     THAT = "that"
     SAME = "the same"
     THOSE = "those"
+    CHOSEN = "the chosen"
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,7 @@ def _parts(lexicon: Lexicon, node: n.Action) -> tuple[str, ...]:  # noqa: C901 -
             return "downgrade", _what(lexicon, what)
         case n.Swap(what=what, other=other):
             swapped = (
-                words.listed(list(what), "and")
+                words.listed([words.good(lexicon, name, one=False) for name in what], "and")
                 if isinstance(what, tuple)
                 else _what(lexicon, what)
             )

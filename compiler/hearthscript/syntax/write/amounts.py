@@ -34,16 +34,17 @@ def amount(quantity: n.Quantity) -> str:
             return ""
 
 
-def bound(quantity: n.Quantity) -> str:
+def bound(quantity: n.Quantity, *, less: str = "fewer") -> str:
+    """A limit. `less`: things are fewer, but a value is less."""
     match quantity:
         case n.AtLeast(value=value):
             return f"{value} or more"
         case n.AtMost(value=value):
-            return f"{value} or fewer"
+            return f"{value} or {less}"
         case n.MoreThan(value=value):
             return f"more than {value}"
         case n.FewerThan(value=value):
-            return f"fewer than {value}"
+            return f"{less} than {value}"
         case n.Exactly(value=value):
             return f"exactly {value}"
         case n.No():

@@ -22,7 +22,7 @@ def condition(lexicon: Lexicon, node: n.Condition) -> str:
         case n.Either(conditions=parts):
             return " or ".join(condition(lexicon, part) for part in parts)
         case n.Compares(measure=measure, bound=bound):
-            return f"{amounts.number(lexicon, measure)} is {amounts.bound(bound)}"
+            return f"{amounts.number(lexicon, measure)} is {amounts.bound(bound, less='less')}"
         case _:
             subject = subject_of(node)
             voice = words.voice_of(subject)
@@ -101,6 +101,8 @@ def _said_not(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:
             return f"{do} not"
         case n.Placed(rank=rank, beyond=beyond):
             return f"did not place {ordinal(rank)}{_beyond(beyond)}"
+        case n.PlacedAgainst(higher=higher, than=than):
+            return f"did not place {_higher(higher)} than {phrases.player(lexicon, than)}"
         case n.StandsAt(track=track, space=space, beyond=beyond):
             return f"{verb('are', voice)} not at {track} {space}{_beyond(beyond)}"
         case n.Is(subject=n.Target()):

@@ -21,7 +21,7 @@ def noun(lexicon: Lexicon, node: n.Noun, *, one: bool) -> str:
         case n.Piece(kind=kind, value=value, where=where):
             text = words.token(lexicon, kind, one=one)
             if value is not None:
-                text += " of value " + amounts.bound(value)
+                text += " of value " + amounts.bound(value, less="less")
             return text + lying(lexicon, where)
         case n.Card(kind=kind, where=where):
             return words.card_kind(lexicon, kind, one=one) + lying(lexicon, where)
@@ -69,6 +69,8 @@ def _pick(lexicon: Lexicon, node: n.Pick) -> str:
     quantity, what = node.quantity, node.noun
     one = words.is_one_of(quantity, what)
     owner = _owner(what)
+    if isinstance(quantity, n.EqualTo):
+        return noun(lexicon, what, one=False) + amounts.behind(lexicon, quantity)
     if owner is not None:
         return _part(lexicon, node, owner) + _filter(lexicon, node)
     if isinstance(what, n.Card) and what.end is not None:

@@ -68,16 +68,18 @@ def effect(  # noqa: C901 - one branch for each kind of node
             return text(lexicon, node).removesuffix(".")
         case n.By():
             return _by(lexicon, node, voice, level)
-        case n.May(effect=n.Together(effects=parts) as inner):
+        case n.May(effect=n.Together(effects=parts) | n.InTurn(effects=parts) as inner):
             both = "both" if len(parts) == 2 else "all"
             return f"may do {both}: {effect(lexicon, inner, Voice.BASE, Level.CLAUSE)}"
+        case n.May(effect=n.Choice() as inner):
+            return "may " + _as_list(lexicon, inner, Voice.BASE)
         case n.May(effect=inner):
             return "may " + effect(lexicon, inner, Voice.BASE, level)
         case n.Together():
             return _together(lexicon, node, voice, level)
         case n.InTurn(effects=parts):
             said = [effect(lexicon, part, voice, Level.CLAUSE) for part in parts]
-            semicolons = level is Level.SENTENCE and any(map(_is_choice, parts[:-1]))
+            semicolons = level is Level.SENTENCE and _need_semicolons(parts)
             return ("; then " if semicolons else ", then ").join(said)
         case n.Choice():
             return _choice(lexicon, node, voice)
@@ -133,11 +135,26 @@ def _is_choice(node: n.Effect) -> bool:
 
 
 def _takes_in(node: n.Effect) -> bool:
-    """Whether a following "and" would be read into the effect."""
+    """Whether a following "and" or "then" would be read into the effect."""
     match node:
+        case n.By(have=True):
+            return True
         case n.By(effect=inner):
-            return isinstance(inner, n.May) or _takes_in(inner)
+            return isinstance(inner, n.May | n.Together | n.InTurn) or _takes_in(inner)
         case n.Cost() | n.Choice():
+            return True
+        case _:
+            return False
+
+
+def _need_semicolons(parts: tuple[n.Effect, ...]) -> bool:
+    return any(map(_takes_in, parts[:-1])) or _does_all(parts[-1])
+
+
+def _does_all(node: n.Effect) -> bool:
+    """Whether it is written "may do all: …"."""
+    match node:
+        case n.By(effect=n.May(effect=n.Together() | n.InTurn())):
             return True
         case _:
             return False
@@ -145,7 +162,7 @@ def _takes_in(node: n.Effect) -> bool:
 
 def _together(lexicon: Lexicon, node: n.Together, voice: Voice, level: Level) -> str:
     parts = node.effects
-    if level is Level.SENTENCE and any(map(_takes_in, parts[:-1])):
+    if level is Level.SENTENCE and (_need_semicolons(parts) or _ends_in_count(parts[-1])):
         said = [effect(lexicon, part, voice, Level.CLAUSE) for part in parts]
         return "; and ".join(said)
     said = [effect(lexicon, part, voice, Level.CLAUSE) for part in parts[:-1]]
@@ -177,12 +194,26 @@ def _stands_alone(node: n.Effect) -> bool:
     match node:
         case n.Together() | n.InTurn() | n.Choice() | n.May() | n.Cost() | n.If() | n.ForEach():
             return False
-        case n.When() | n.At() | n.During() | n.Repeat():
+        case n.When() | n.At() | n.During() | n.Repeat() | n.Instead():
             return False
         case n.By(effect=inner):
             return _stands_alone(inner)
         case _:
+            return not _ends_in_count(node)
+
+
+def _ends_in_count(node: n.Effect) -> bool:
+    """Whether it ends in "for each …" or "twice", which could go for all before it."""
+    match node:
+        case n.By(effect=inner):
+            return _ends_in_count(inner)
+        case n.Repeat():
             return True
+        case n.Bonus(each=each):
+            return each is not None
+        case _:
+            quantity = getattr(getattr(node, "what", None), "quantity", None)
+            return isinstance(quantity, n.PerEach)
 
 
 def _inline_list(lexicon: Lexicon, node: n.Choice, voice: Voice) -> str:
@@ -210,10 +241,13 @@ _Framed = n.If | n.ForEach | n.When | n.At | n.During
 
 def _framed(lexicon: Lexicon, node: _Framed, voice: Voice, level: Level) -> str:
     around = frame(lexicon, node)
-    plain = _stands_alone(node.effect) and not (
-        isinstance(node, n.ForEach) and _has_list(node.effect)
+    plain = (
+        _stands_alone(node.effect)
+        and not isinstance(node.effect, n.By)  # what stands behind would be what they do
+        and not (isinstance(node, n.ForEach) and _has_list(node.effect))
     )
-    if level is Level.CLAUSE or (node.trailing and plain):
+    within = isinstance(node, n.When) and node.within is not None
+    if level is Level.CLAUSE or (node.trailing and plain and not within):
         return f"{effect(lexicon, node.effect, voice, Level.CLAUSE)} {around}"
     return f"{around}, {effect(lexicon, node.effect, voice, level)}"
 
