@@ -185,15 +185,19 @@ def _empty(text: str) -> Diagnostic:
     )
 
 
+_SECONDARY = ("goes-on", "option-has-ended", "verb-form")
+"""Reasons that only settle between readings, unless there are no others."""
+
+
 def _all_rejected(rejected: Sequence[Rejected]) -> tuple[Diagnostic, ...]:
     """One finding for each thing that stands in the way of some reading, plainest first."""
-    distinct = dict.fromkeys(each.misfit for each in rejected if each.misfit.code != "goes-on")
+    distinct = dict.fromkeys(each.misfit for each in rejected)
     return tuple(_diagnostic(misfit) for misfit in _plainest(distinct))
 
 
 def _plainest(misfits: Iterable[Misfit]) -> list[Misfit]:
     found = list(misfits)
-    own = [misfit for misfit in found if misfit.code not in ("option-has-ended", "verb-form")]
+    own = [misfit for misfit in found if misfit.code not in _SECONDARY]
     return (own or found)[:1]
 
 

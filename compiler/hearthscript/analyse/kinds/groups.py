@@ -49,10 +49,15 @@ def _going_on(node: n.Node) -> Iterator[Misfit]:
     if not isinstance(node, n.Together | n.InTurn | n.Choice):
         return
     effects = node.options if isinstance(node, n.Choice) else node.effects
+    if isinstance(node, n.Choice) and node.listed and not any(map(_is_others, effects)):
+        return  # each option of a list begins anew, and for you it comes to the same
     for before, after in pairwise(effects):
         if _names_its_actor(before) and _lacks_subject(after):
             yield Misfit(
-                "goes-on", "the subject before it goes on, so it is not for you", after.span
+                "goes-on",
+                "who does this is not said: it could be you, or whoever was named before",
+                after.span,
+                'Say it again ("you …", "they …").',
             )
 
 
@@ -65,6 +70,10 @@ def _names_its_actor(effect: n.Effect) -> bool:
             return words.voice_of(who) is words.Voice.BASE
         case _:
             return False
+
+
+def _is_others(effect: n.Effect) -> bool:
+    return isinstance(effect, n.By) and not isinstance(effect.who, n.You)
 
 
 def _lacks_subject(effect: n.Effect) -> bool:
