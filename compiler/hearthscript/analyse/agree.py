@@ -24,8 +24,11 @@ def disagreements(tree: n.Text, tokens: Sequence[Token]) -> tuple[Token, ...]:
 
 def _collect(node: n.Node, voice: Voice, at: Mapping[int, Token], found: list[Token]) -> None:
     match node:
-        case n.By(who=who, effect=effect, have=have):
-            _collect(effect, Voice.BASE if have else voice_of(who), at, found)
+        case n.By(effect=effect, have=True):
+            _check(node, voice, at, found)
+            _collect(effect, Voice.BASE, at, found)
+        case n.By(who=who, effect=effect):
+            _collect(effect, voice_of(who), at, found)
         case n.May(effect=effect):
             _collect(effect, Voice.BASE, at, found)
         case n.Cost(cost=cost, effect=effect):
@@ -42,7 +45,8 @@ def _collect(node: n.Node, voice: Voice, at: Mapping[int, Token], found: list[To
 
 
 def _check(node: n.Node, voice: Voice, at: Mapping[int, Token], found: list[Token]) -> None:
-    if not isinstance(node, n.Action):
+    """An act, or "have", begins with its verb."""
+    if not isinstance(node, n.Action | n.By):
         return
     verb = at.get(node.span.start)
     if verb is not None and verb.text.lower().endswith("s") != (voice is Voice.SINGULAR):

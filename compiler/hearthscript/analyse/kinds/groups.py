@@ -77,4 +77,8 @@ def _is_others(effect: n.Effect) -> bool:
 
 
 def _lacks_subject(effect: n.Effect) -> bool:
-    return isinstance(effect, n.Action | n.Cost) and not isinstance(effect, n.Bonus)
+    match effect:
+        case n.Bonus() | n.By(have=False):
+            return False
+        case _:
+            return isinstance(effect, n.Action | n.Cost | n.By)

@@ -84,8 +84,8 @@ def play(what: n.Thing, source: n.Place | None) -> n.Play:
 def add(
     word: Token, what: n.Thing, source: n.Place | None, to: n.Place | None
 ) -> n.Add | Dropped:
-    if to is None and isinstance(what, n.Goods) and isinstance(what.where, n.There):
-        what, to = replace(what, where=None), what.where
+    if to is None:
+        what, to = _put_there(what)
     if to is None and _lies_somewhere(what):
         return DROPPED  # "place 1 Coin in the Mine" says where to, not which one
     return n.Add(what, to, n.AddWord(base_form(word)), source)
@@ -96,6 +96,17 @@ def add_several(word: Token, *parts: n.Thing | n.Place) -> n.Together:
     verb = n.AddWord(base_form(word))
     pairs = zip(parts[::2], parts[1::2], strict=True)
     return n.Together(tuple(n.Add(what, to, verb) for what, to in pairs))  # type: ignore[arg-type]
+
+
+def _put_there(what: n.Thing) -> tuple[n.Thing, n.There | None]:
+    """ "add 1 Coin there" says where to, not which one."""
+    match what:
+        case n.Goods(where=n.There() as there):
+            return replace(what, where=None), there
+        case n.Pick(noun=n.Piece(where=n.There() as there) as noun):
+            return replace(what, noun=replace(noun, where=None)), there
+        case _:
+            return what, None
 
 
 def _lies_somewhere(what: n.Thing) -> bool:
@@ -116,6 +127,8 @@ def return_(word: Token, what: n.Thing, source: n.Place | None, to: n.Place | No
 @builds
 def relocate(word: Token, what: n.Thing, *places: n.Place | None) -> n.Relocate:
     source, to = places if len(places) == 2 else (None, *places)
+    if to is None:
+        what, to = _put_there(what)
     return n.Relocate(what, source, to, n.MoveWord(base_form(word)))
 
 

@@ -162,7 +162,7 @@ def _does_all(node: n.Effect) -> bool:
 
 def _together(lexicon: Lexicon, node: n.Together, voice: Voice, level: Level) -> str:
     parts = node.effects
-    if level is Level.SENTENCE and (_need_semicolons(parts) or _ends_in_count(parts[-1])):
+    if level is Level.SENTENCE and (_need_semicolons(parts) or _has_tail(parts[-1])):
         said = [effect(lexicon, part, voice, Level.CLAUSE) for part in parts]
         return "; and ".join(said)
     said = [effect(lexicon, part, voice, Level.CLAUSE) for part in parts[:-1]]
@@ -199,15 +199,15 @@ def _stands_alone(node: n.Effect) -> bool:
         case n.By(effect=inner):
             return _stands_alone(inner)
         case _:
-            return not _ends_in_count(node)
+            return not _has_tail(node)
 
 
-def _ends_in_count(node: n.Effect) -> bool:
-    """Whether it ends in "for each …" or "twice", which could go for all before it."""
+def _has_tail(node: n.Effect) -> bool:
+    """Whether it ends in "for each …" or "if …", which could go for all before it."""
     match node:
         case n.By(effect=inner):
-            return _ends_in_count(inner)
-        case n.Repeat():
+            return _has_tail(inner)
+        case n.Repeat() | n.If() | n.ForEach() | n.When() | n.At() | n.During():
             return True
         case n.Bonus(each=each):
             return each is not None
