@@ -140,8 +140,10 @@ def test_a_poor_terminal_gets_what_it_can_show(hearth: Hearth) -> None:
 
 def test_it_can_be_stopped(project: Path) -> None:
     program = (
-        "import time\n"
+        "import signal, time\n"
         "from hearthscript.cli.app import app, main\n"
+        # A shell lets what it runs in the background ignore the signal, tests too.
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "app.make_context = lambda *_: (print('ready', flush=True), time.sleep(30))\n"
         "main()\n"
     )

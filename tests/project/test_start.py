@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,9 @@ import pytest
 HEAVY = {"weasyprint", "jinja2", "pikepdf", "pypdfium2", "PIL", "fontTools"}
 READING = {"lark", "jsonschema"}
 BUDGET = 0.5
-"""Seconds for a check in which nothing has changed, the start of Python included."""
+"""Seconds for a check in which nothing has changed, the start of Python included.
+
+Processor time: it is what the check takes, however busy the machine is with other things."""
 
 
 def run(arguments: list[str], cards: Path, cache: Path, *options: str) -> str:
@@ -34,6 +35,12 @@ def run(arguments: list[str], cards: Path, cache: Path, *options: str) -> str:
 def imported(arguments: list[str], cards: Path, cache: Path) -> set[str]:
     lines = run(arguments, cards, cache, "-X", "importtime").splitlines()
     return {line.split("|")[-1].strip().split(".")[0] for line in lines if "|" in line}
+
+
+def processor_time() -> float:
+    """What all finished child processes have used."""
+    used = os.times()
+    return used.children_user + used.children_system
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["check", "--help"], ["doctor"]])
@@ -58,7 +65,7 @@ def test_an_unchanged_title_is_answered_at_once(cards: Path, tmp_path: Path) -> 
     run(["check", title], cards, tmp_path)
     times = []
     for _ in range(5):
-        started = time.perf_counter()
+        started = processor_time()
         run(["check", title], cards, tmp_path)
-        times.append(time.perf_counter() - started)
+        times.append(processor_time() - started)
     assert sorted(times)[2] < BUDGET
