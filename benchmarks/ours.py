@@ -36,9 +36,9 @@ def read(texts: list[str], lexicon: Lexicon) -> dict[str, float]:
     from hearthscript.parse import read_text
 
     read_text(texts[0], lexicon)  # the grammar is there before the clock starts
-    started = time.perf_counter()
+    started = time.process_time()
     found = [read_text(text, lexicon) for text in texts]
-    seconds = time.perf_counter() - started
+    seconds = time.process_time() - started
     return {"read": sum(bool(one.readings) for one in found), "reading": seconds}
 
 

@@ -24,6 +24,8 @@ from hearthscript.lexicon import load_lexicon
 
 ROUNDS = 5
 REQUIRED = 4
+MOST = 0.95
+"""Of the texts, so much must be read: a parser that gives up early would be fast."""
 
 
 @dataclass(frozen=True)
@@ -79,11 +81,11 @@ class Contest:
         return self._run(cache, "benchmarks.ours", what, str(TITLE), self._file("all.json"))
 
     def _run(self, cache: str, *arguments: str) -> tuple[float, Mapping[str, float]]:
-        seconds, said = process(["-m", *arguments], self._folder / cache)
-        counts = json.loads(said)
-        if counts["read"] != counts["texts"]:
+        run = process(["-m", *arguments], self._folder / cache)
+        counts = json.loads(run.output)
+        if counts["read"] < MOST * counts["texts"]:
             raise RuntimeError(f"{arguments[0]} has read only {counts}")
-        return seconds, counts
+        return run.processor, counts
 
     def _file(self, name: str) -> str:
         return str(self._folder / name)

@@ -18,7 +18,7 @@ from lark.exceptions import UnexpectedInput
 
 def main(grammar: str, file: str) -> None:
     texts = json.loads(Path(file).read_text("utf-8"))
-    started = time.perf_counter()
+    started = time.process_time()
     parser = Lark(
         Path(grammar).read_text("utf-8"),
         parser="earley",
@@ -27,14 +27,14 @@ def main(grammar: str, file: str) -> None:
         ambiguity="explicit",
         maybe_placeholders=True,
     )
-    built = time.perf_counter()
+    built = time.process_time()
     read = sum(_is_read(parser, text) for text in texts)
     json.dump(
         {
             "texts": len(texts),
             "read": read,
             "build": built - started,
-            "reading": time.perf_counter() - built,
+            "reading": time.process_time() - built,
         },
         sys.stdout,
     )
