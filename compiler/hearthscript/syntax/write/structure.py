@@ -78,7 +78,8 @@ def effect(  # noqa: C901 - one branch for each kind of node
         case n.Together():
             return _together(lexicon, node, voice, level)
         case n.InTurn(effects=parts):
-            said = [effect(lexicon, part, voice, Level.CLAUSE) for part in parts]
+            said = [effect(lexicon, part, voice, Level.CLAUSE) for part in parts[:-1]]
+            said.append(_as_list(lexicon, parts[-1], voice))
             semicolons = level is Level.SENTENCE and _need_semicolons(parts)
             return ("; then " if semicolons else ", then ").join(said)
         case n.Choice():
@@ -141,14 +142,19 @@ def _takes_in(node: n.Effect) -> bool:
             return True
         case n.By(effect=inner):
             return isinstance(inner, n.May | n.Together | n.InTurn) or _takes_in(inner)
-        case n.Cost() | n.Choice():
+        case n.Cost() | n.Choice() | n.InTurn():
             return True
         case _:
             return False
 
 
 def _need_semicolons(parts: tuple[n.Effect, ...]) -> bool:
-    return any(map(_takes_in, parts[:-1])) or _does_all(parts[-1])
+    last = parts[-1]
+    match last:
+        case n.InTurn() | n.By(effect=n.InTurn() | n.Choice()):
+            return True
+        case _:
+            return any(map(_takes_in, parts[:-1])) or _does_all(last)
 
 
 def _does_all(node: n.Effect) -> bool:
@@ -195,6 +201,8 @@ def _stands_alone(node: n.Effect) -> bool:
         case n.Together() | n.InTurn() | n.Choice() | n.May() | n.Cost() | n.If() | n.ForEach():
             return False
         case n.When() | n.At() | n.During() | n.Repeat() | n.Instead():
+            return False
+        case n.By(have=True):
             return False
         case n.By(effect=inner):
             return _stands_alone(inner)
