@@ -1,0 +1,130 @@
+"""House style reads as the tree that it was written from, and as no other."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from tests.language.conftest import PROFILE, TESTS, Entry, lexicon, of_entry, texts
+from tests.language.trees import Grove
+
+from hearthscript.analyse import understand
+from hearthscript.analyse.kinds import misfits
+from hearthscript.lexicon import Lexicon, load_lexicon
+from hearthscript.lint import check_text
+from hearthscript.syntax import from_json, to_json, write
+from hearthscript.syntax import nodes as n
+from hearthscript.syntax.walk import walk
+
+
+@cache
+def harbour() -> Lexicon:
+    found, diagnostics = load_lexicon(TESTS / "language" / "harbour")
+    assert found is not None, diagnostics
+    return found
+
+
+GROVE = Grove(harbour())
+
+
+# ── The corpus ───────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("entry", texts(), ids=[entry.id for entry in texts()])
+def test_a_reading_of_the_corpus_reads_back(entry: Entry) -> None:
+    """And each reading of an ambiguous text has a wording that only it has."""
+    words = lexicon(entry.title)
+    readings = of_entry(entry).readings
+    for tree in readings:
+        written = write(tree, words)
+        found = understand(written, words)
+        assert tree in found.readings, written
+        if _counts_in_a_list(tree):
+            continue
+        assert {write(other, words) for other in found.readings} == {written}
+        if not _points_two_ways(readings):
+            assert found.readings == (tree,), written
+
+
+def _points_two_ways(readings: tuple[n.Text, ...]) -> bool:
+    """Whether the readings differ only in whom a word means: house style keeps the word."""
+    return len(readings) > 1 and all(tree == readings[0] for tree in readings)
+
+
+def _counts_in_a_list(tree: n.Text) -> bool:
+    """ "1 Coin and 1 Fear for each …" can count both; there is no other order for the two."""
+    listed = (part for node in walk(tree) if isinstance(node, n.AllOf) for part in node.things)
+    return any(isinstance(getattr(part, "quantity", None), n.PerEach) for part in listed)
+
+
+@pytest.mark.parametrize("entry", texts(), ids=[entry.id for entry in texts()])
+def test_house_style_has_no_findings_of_its_own(entry: Entry) -> None:
+    words = lexicon(entry.title)
+    found = of_entry(entry)
+    if len(found.readings) == 1:
+        codes = {f.code for f in check_text(write(found.readings[0], words), words)}
+        assert codes <= {"rounding"}
+
+
+# ── Trees that no card has yet ───────────────────────────────────────────────────────────
+
+
+@settings(PROFILE)
+@given(GROVE.texts())
+def test_a_tree_reads_back_as_itself_alone(tree: n.Text) -> None:
+    _assume_fits(tree)
+    written = write(tree, harbour())
+    found = understand(written, harbour())
+    assert found.readings == (tree,), written
+
+
+@settings(PROFILE)
+@given(GROVE.pointing_texts())
+def test_a_tree_that_points_back_is_among_its_readings(tree: n.Text) -> None:
+    _assume_fits(tree)
+    written = write(tree, harbour())
+    found = understand(written, harbour())
+    assert tree in found.readings, written
+
+
+@settings(PROFILE)
+@given(GROVE.texts())
+def test_a_tree_is_stored_whole(tree: n.Text) -> None:
+    stored = from_json(to_json(tree))
+    assert stored == tree
+    assert to_json(stored) == to_json(tree)
+
+
+def _assume_fits(tree: n.Text) -> None:
+    """What analysis refuses by itself (a track in a place, an owner of the bank) is no tree."""
+    assume(next(misfits(tree, harbour()), None) is None)
+
+
+# ── Nothing is left out ──────────────────────────────────────────────────────────────────
+
+
+def test_every_node_grows() -> None:
+    """The generated trees hold every class of the language, and every word of each enum."""
+    seen: set[str] = set()
+
+    @settings(
+        max_examples=600,
+        deadline=None,
+        derandomize=True,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(GROVE.texts(), GROVE.pointing_texts())
+    def grow(one: n.Text, other: n.Text) -> None:
+        for tree in (one, other):
+            seen.update(type(node).__name__ for node in walk(tree))
+
+    grow()
+    abstract = {"Node", "Marked", "Pointing"}
+    every = {
+        name
+        for name, kind in vars(n).items()
+        if isinstance(kind, type) and issubclass(kind, n.Node) and name not in abstract
+    }
+    assert every - seen == set()

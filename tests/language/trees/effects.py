@@ -1,0 +1,207 @@
+"""How acts are put together, up to a whole text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import strategies as st
+from tests.language.trees.acts import Acts
+from tests.language.trees.growing import SMALL, YOU, Trees, grown, sometimes, tuples
+
+from hearthscript.syntax import nodes as n
+
+
+class Grove(Acts):
+    """Strategies for the trees of one title, from the smallest part to a whole text."""
+
+    @grown
+    def parts(self) -> Trees:
+        """Acts that may stand beside others under one subject."""
+        return self.acts().filter(_ends_closed)
+
+    @grown
+    def prices(self) -> Trees:
+        """What one can pay with."""
+        goods = st.one_of(self.some_goods(), self.goods_lists())
+        return st.one_of(
+            st.builds(n.Lose, goods),
+            st.builds(n.Pay, goods, st.sampled_from(n.PayWord)),
+            st.builds(n.Give, goods, self.players()),
+            st.builds(n.Discard, self.cards()),
+            st.builds(n.Return, self.pieces(), sometimes(self.places())),
+        )
+
+    @grown
+    def groups(self) -> Trees:
+        """What one actor does: one act, or several."""
+        part = self.parts()
+        return st.one_of(
+            self.acts(),
+            self.acts(),
+            tuples(part).map(n.Together),
+            tuples(part).map(n.InTurn),
+            tuples(part).map(n.Choice),
+            st.builds(n.Cost, self.prices(), part),
+            st.builds(n.Repeat, part, st.integers(2, 4)),
+        )
+
+    @grown
+    def clauses(self) -> Trees:
+        """A whole clause, its subject and all."""
+        who = self.subjects()
+        return st.one_of(
+            self.groups(),
+            self.groups(),
+            st.builds(n.By, who, self.groups()),
+            st.builds(n.By, who, st.builds(n.May, self.groups())),
+            st.builds(n.By, self.players(), self.acts(), st.just(True)),
+            self.bonuses(),
+        )
+
+    @grown
+    def events(self) -> Trees:
+        bare = st.builds(
+            n.Goods, st.one_of(st.just(n.Bare()), st.builds(n.AtLeast, SMALL)), self.names(1)
+        )
+        act = st.one_of(st.builds(n.Gain, bare), st.builds(n.Lose, bare))
+        return st.builds(n.By, st.one_of(st.just(YOU), self.somebody()), act)
+
+    @grown
+    def stretches(self) -> Trees:
+        return st.one_of(
+            st.builds(n.Stretch, st.sampled_from(["this", "next"]), self.period),
+            st.builds(n.Stretch, st.just("until"), self.moment),
+            st.builds(
+                n.Stretch, st.sampled_from(["until the end of", "for the rest of"]), self.period
+            ),
+        )
+
+    def whens(self, inner: Trees) -> Trees:
+        return st.builds(
+            n.When,
+            st.sampled_from(n.Occasion),
+            self.events(),
+            inner,
+            sometimes(self.stretches()),
+            st.booleans(),
+        )
+
+    def framed(self, inner: Trees) -> Trees:
+        """A condition, a count or a time in front of what it governs."""
+        trailing = st.booleans()
+        word = st.sampled_from(n.IfWord)
+        return st.one_of(
+            st.builds(n.If, self.conditions(), inner, word=word, trailing=trailing),
+            st.builds(n.If, self.conditions(), self.groups(), self.groups()),
+            st.builds(n.ForEach, self.measures(), inner, step=st.sampled_from([1, 1, 2])),
+            self.whens(inner),
+            st.builds(
+                n.At,
+                self.moment,
+                inner,
+                word=st.sampled_from(["at", "before", "after"]),
+                trailing=trailing,
+            ),
+            st.builds(
+                n.At,
+                self.period,
+                inner,
+                st.sampled_from(["start", "end"]),
+                st.sampled_from(["at", "before", "after"]),
+                st.booleans(),
+                trailing,
+            ),
+        )
+
+    @grown
+    def options(self) -> Trees:
+        """What can stand as one option of a list."""
+        plain = self.groups().filter(lambda node: not isinstance(node, n.Choice))
+        return st.one_of(plain, plain, st.builds(n.If, self.conditions(), plain))
+
+    @grown
+    def lists(self) -> Trees:
+        several = st.lists(self.parts(), min_size=2, max_size=2).map(
+            lambda acts: n.Text(tuple(map(n.Sentence, acts)))
+        )
+        count = st.sampled_from([1, 1, 2])
+        return st.one_of(
+            st.builds(n.Choice, tuples(self.options()), count, st.just(True)),
+            st.builds(
+                n.Choice,
+                tuples(st.one_of(self.options(), several)),
+                count,
+                st.just(True),
+                st.just(True),
+            ),
+        )
+
+    @grown
+    def said_at_once(self) -> Trees:
+        """What one sentence says."""
+        clause = self.clauses()
+        governed = st.one_of(clause, self.lists())
+        return st.one_of(
+            clause,
+            clause,
+            self.lists(),
+            st.builds(n.By, self.players(), self.lists()),
+            self.framed(governed),
+            self.framed(governed),
+            tuples(_no(n.Together, clause)).filter(_lists_last).map(n.Together),
+            tuples(_no(n.InTurn, clause)).filter(_lists_last).map(n.InTurn),
+            tuples(_no(n.Choice, clause)).filter(_no_lists).map(n.Choice),
+            st.builds(n.Cost, self.prices(), self.groups()),
+            st.builds(n.Instead, clause, self.some_goods()),
+            self.lasting(),
+        )
+
+    @grown
+    def lasting(self) -> Trees:
+        """What goes on for a while."""
+        goes_on = st.one_of(self.bonuses(), self.whens(self.clauses()))
+        return st.builds(n.During, self.stretches(), goes_on, st.booleans())
+
+    @grown
+    def in_place(self) -> Trees:
+        """Instead of the sentence before."""
+        return st.one_of(
+            self.clauses().map(n.Instead), self.framed(self.clauses().map(n.Instead))
+        )
+
+    @grown
+    def texts(self) -> Trees:
+        first = st.builds(n.Sentence, self.said_at_once(), st.booleans())
+        second = st.builds(
+            n.Sentence, st.one_of(self.said_at_once(), self.in_place()), st.booleans()
+        )
+        return st.one_of(st.tuples(first), st.tuples(first), st.tuples(first, second)).map(
+            n.Text
+        )
+
+
+def _no(kind: type[n.Node], of: Trees) -> Trees:
+    return of.filter(lambda node: not isinstance(node, kind))
+
+
+def _may_choose(node: Any) -> bool:
+    """ "You may choose one: …" is a list of its own, which takes in what follows it."""
+    match node:
+        case n.By(effect=n.May(effect=n.Choice())):
+            return True
+        case _:
+            return False
+
+
+def _lists_last(parts: tuple[Any, ...]) -> bool:
+    return not any(map(_may_choose, parts[:-1]))
+
+
+def _no_lists(options: tuple[Any, ...]) -> bool:
+    return not any(map(_may_choose, options))
+
+
+def _ends_closed(act: Any) -> bool:
+    """Whether an act can stand beside others: "for each …" would count all of them."""
+    quantity = getattr(getattr(act, "what", None), "quantity", None)
+    return not isinstance(quantity, n.PerEach)
