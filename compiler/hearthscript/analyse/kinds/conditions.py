@@ -30,6 +30,13 @@ def of_condition(node: n.Node, lexicon: Lexicon) -> Iterator[Misfit]:
                 does.span,
                 'Write "when" for something that happens, "if you do" for what was just done.',
             )
+        case n.Has(what=n.Goods(quantity=n.PerEach() as counted) as goods):
+            yield Misfit(
+                "not-an-amount",
+                "how much one must have is counted anew for each, which nobody could check",
+                counted.span if counted.span.start >= 0 else goods.span,
+                'Write a number, or compare ("has more … than …").',
+            )
         case n.Does(effect=effect) if not isinstance(effect, _CAN_BE_OFFERED):
             yield Misfit("act-as-condition", "an act is no condition", node.span)
         case _:
