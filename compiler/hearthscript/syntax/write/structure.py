@@ -213,7 +213,7 @@ def _stands_alone(node: n.Effect) -> bool:
 def _has_tail(node: n.Effect) -> bool:
     """Whether it ends in "for each …" or "if …", which could go for all before it."""
     match node:
-        case n.By(effect=inner):
+        case n.By(effect=inner) | n.May(effect=inner):
             return _has_tail(inner)
         case n.Repeat() | n.If() | n.ForEach() | n.When() | n.At() | n.During():
             return True
