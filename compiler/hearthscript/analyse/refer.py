@@ -12,11 +12,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from hearthscript.analyse.memory import Memory
 from hearthscript.analyse.mentions import (
     HERE,
     THIS_CARD,
     YOU,
-    Mention,
     is_many,
     marks_of,
     noun_kind,
@@ -58,11 +58,9 @@ class _Resolver:
         self._script = script
         self._here = here
         self._open: list[int] = []
-        self._mentions: list[Mention] = []
-        self._sentence = 0
+        self._said = Memory()
         self._next_mark = 1
         self._subjects: list[tuple[int, ...]] = []
-        self._acting: set[int] = set()
         self._aimed: int | None = None
 
     def untried(self, script: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
@@ -84,7 +82,7 @@ class _Resolver:
     def visit(self, node: Any) -> Any:  # noqa: C901 - one branch for each kind of node
         match node:
             case n.Sentence():
-                self._sentence += 1
+                self._said.sentence += 1
                 return with_parts(node, self.visit)
             case n.By():
                 return self._by(node)
@@ -103,10 +101,10 @@ class _Resolver:
             case n.Marked():
                 return self._marked(node)
             case n.You():
-                self._mention(YOU, "player")
+                self._said.note(YOU, "player")
                 return node
             case n.ThisCard():
-                self._mention(THIS_CARD, "card")
+                self._said.note(THIS_CARD, "card")
                 return node
             case n.Aim():
                 return self._aim(node)
@@ -114,7 +112,7 @@ class _Resolver:
                 return self._choose(node)
             case _:
                 if isinstance(node, n.Action) and not self._subjects:
-                    self._acting.add(self._sentence)
+                    self._said.note_acting()
                 return with_parts(self._with_places(node), self.visit)
 
     def _with_places(self, node: Any) -> Any:
@@ -135,16 +133,16 @@ class _Resolver:
         return replace(node, who=who, effect=effect)
 
     def _choice(self, node: n.Choice) -> n.Choice:
-        before = list(self._mentions)
+        before = list(self._said.mentions)
         options: list[n.Effect] = []
         for option in node.options:
-            self._mentions = list(before)
+            self._said.mentions = list(before)
             first_inside = self._next_mark
             resolved = self.visit(option)
             if isinstance(option, n.Text) and not node.lines:
                 _check_runs_on(resolved, first_inside)
             options.append(resolved)
-        self._mentions = before
+        self._said.mentions = before
         return replace(node, options=tuple(options))
 
     def _if(self, node: n.If) -> n.If:
@@ -153,11 +151,11 @@ class _Resolver:
             condition = node.condition
         else:
             condition = self.visit(node.condition)
-            before = list(self._mentions)
+            before = list(self._said.mentions)
             node = replace(node, effect=self.visit(node.effect))
-            after, self._mentions = self._mentions, before
+            after, self._said.mentions = self._said.mentions, before
             if node.otherwise is None:
-                self._mentions = after
+                self._said.mentions = after
         if node.otherwise is not None:
             node = replace(node, otherwise=self.visit(node.otherwise))
         return replace(node, condition=condition)
@@ -173,25 +171,22 @@ class _Resolver:
         value = self._lexicon.values.get(node.name)
         if not isinstance(node.subject, n.It) or value is None or value.of != "card":
             return with_parts(node, self.visit)
-        cards = self._latest_or_none(lambda m: m.kind == "card") or [(THIS_CARD,)]
+        cards = self._said.nearest(lambda m: m.kind == "card") or [(THIS_CARD,)]
         subject = replace(node.subject, means=self._pick(cards))
         rest = with_parts(replace(node, subject=n.ThisCard()), self.visit)
         return replace(rest, subject=subject)
 
     def _choose(self, node: n.Choose) -> n.Choose:
         if not self._subjects:
-            self._acting.add(self._sentence)
+            self._said.note_acting()
         chosen: n.Choose = with_parts(node, self.visit)
         mark = chosen.what.mark if isinstance(chosen.what, n.Marked) else None
-        self._mentions = [
-            replace(mention, chosen=True) if mention.mark == mark else mention
-            for mention in self._mentions
-        ]
+        self._said.note_chosen(mark)
         return chosen
 
     def _aim(self, node: n.Aim) -> n.Aim:
         if not self._subjects:
-            self._acting.add(self._sentence)
+            self._said.note_acting()
         aimed: n.Aim = with_parts(node, self.visit)
         if isinstance(aimed.at, n.Marked) and not self._subjects:
             self._aimed = aimed.at.mark
@@ -205,7 +200,7 @@ class _Resolver:
         self._next_mark += 1
         kind, name = self._kind(node)
         same = self._aimed if isinstance(node, n.Target) else None
-        self._mention(mark if same is None else same, kind, name, many=is_many(node))
+        self._said.note(mark if same is None else same, kind, name, many=is_many(node))
         return replace(node, mark=mark)
 
     def _kind(self, node: n.Marked) -> tuple[str, str | None]:
@@ -220,11 +215,6 @@ class _Resolver:
             case _:
                 return "player", None
 
-    def _mention(
-        self, mark: int, kind: str, name: str | None = None, *, many: bool = False
-    ) -> None:
-        self._mentions.append(Mention(self._sentence, mark, kind, name, many))
-
     # ── Words that point back ───────────────────────────────────────────────────────────
 
     def _meaning(self, node: n.Pointing) -> tuple[int, ...]:
@@ -232,13 +222,13 @@ class _Resolver:
         kind, name = ("player", None) if isinstance(node, n.They) else pointing_kind(node)
         if not isinstance(node, n.EveryoneElse) and kind is not None:
             for mark in means:
-                self._mention(mark, kind, name, many=len(means) > 1)
+                self._said.note(mark, kind, name, many=len(means) > 1)
         return means
 
     def _candidates(self, node: n.Pointing) -> list[tuple[int, ...]]:
         match node:
             case n.EveryoneElse():
-                return self._just_named()
+                return self._said.just_named()
             case n.They():
                 bound = [marks for marks in self._subjects[-1:] if marks and YOU not in marks]
                 return bound or self._latest(
@@ -256,7 +246,7 @@ class _Resolver:
                 )
             case n.That(noun=noun):
                 kind, name = noun_kind(noun)
-                fits = self._latest_or_none(lambda m: m.kind == kind and m.name == name)
+                fits = self._said.nearest(lambda m: m.kind == kind and m.name == name)
                 if not fits and kind == "area" and self._here:
                     return [(HERE,)]
                 return fits or self._nothing(node)
@@ -266,25 +256,7 @@ class _Resolver:
                 return self._latest(node, lambda m: m.kind in ("piece", "card"))
 
     def _latest(self, node: n.Pointing, fits: Any) -> list[tuple[int, ...]]:
-        return self._latest_or_none(fits) or self._nothing(node)
-
-    def _latest_or_none(self, fits: Any) -> list[tuple[int, ...]]:
-        """The fitting marks of the nearest sentence that has any, last said first."""
-        found = [mention for mention in self._mentions if fits(mention)]
-        if not found:
-            return []
-        last = max(mention.sentence for mention in found)
-        marks = [mention.mark for mention in reversed(found) if mention.sentence == last]
-        return [(mark,) for mark in dict.fromkeys(marks)]
-
-    def _just_named(self) -> list[tuple[int, ...]]:
-        """Whom "everyone else" leaves out: the players just named, perhaps with you."""
-        named = [m for m in self._mentions if m.kind == "player" and m.mark != YOU]
-        if not named:
-            return [(YOU,)]
-        last = max(mention.sentence for mention in named)
-        marks = tuple(dict.fromkeys(m.mark for m in named if m.sentence == last))
-        return [marks, (*marks, YOU)] if last in self._acting else [marks]
+        return self._said.nearest(fits) or self._nothing(node)
 
     def _nothing(self, node: n.Pointing) -> list[tuple[int, ...]]:
         raise Misfits(points_at_nothing(node))

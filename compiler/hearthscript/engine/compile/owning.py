@@ -31,7 +31,7 @@ def owning(node: n.Gain | n.Lose | n.Pay | n.Give | n.Steal | n.Take, scope: Sco
         case n.Give(what=what, to=to):
             return _amounts(what, Way(Verb.GIVE, stash, at(to, scope, "to give to")), scope)
         case n.Steal(what=what, source=source):
-            return _steal(what, source, scope)
+            return _steal(what, _owner(source), scope)
         case _:
             assert_never(node)
 
@@ -118,6 +118,17 @@ def _pay(lose: Run) -> Run:
         return int(paid)
 
     return run
+
+
+def _owner(source: n.Player | n.Place | None) -> n.Player | None:
+    """Whom something is stolen from: "your target", or "your target's purse"."""
+    if isinstance(source, n.Zone):
+        if source.whose is None:
+            raise CannotRunError("stealing what nobody owns")
+        return source.whose
+    if isinstance(source, n.Named | n.There | n.ThisCard | n.It | n.OneOf):
+        raise CannotRunError("stealing from a place")
+    return source
 
 
 def _steal(what: n.Thing, source: n.Player | None, scope: Scope) -> Run:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import assert_never
 
 from hearthscript.engine.compile.actions import action
@@ -22,6 +22,7 @@ from hearthscript.engine.compile.frame import (
 from hearthscript.engine.compile.labels import words
 from hearthscript.engine.compile.quantities import measure
 from hearthscript.engine.compile.refs import chosen
+from hearthscript.engine.compile.standins import StandIn, find_stand_in
 from hearthscript.engine.compile.triggers import at, when
 from hearthscript.engine.state import Ref
 from hearthscript.syntax import nodes as n
@@ -82,7 +83,7 @@ def sequence(effects: Sequence[n.Effect], scope: Scope) -> Run:
     """One after another (LS-40); an "instead" stands in for the effect before it."""
     steps: list[tuple[Run, bool]] = []
     for each in effects:
-        stand_in = _stand_in(each)
+        stand_in = find_stand_in(each)
         if stand_in is None:
             asks = isinstance(each, n.If | n.Bonus)
             steps.append((effect(each, scope), asks))
@@ -104,32 +105,7 @@ def sequence(effects: Sequence[n.Effect], scope: Scope) -> Run:
     return steps[0][0] if len(steps) == 1 else run
 
 
-@dataclass(frozen=True, slots=True)
-class _StandIn:
-    """An effect in place of the one before: under a condition, by choice, or both."""
-
-    effect: n.Effect
-    of: n.Thing | None = None
-    condition: n.Condition | None = None
-    optional: bool = False
-
-
-def _stand_in(node: n.Effect) -> _StandIn | None:
-    match node:
-        case n.Instead(effect=inner, of=of):
-            return _StandIn(inner, of)
-        case n.May(effect=inner):
-            found = _stand_in(inner)
-            return replace(found, optional=True) if found else None
-        case n.If(condition=test, effect=inner, otherwise=None):
-            found = _stand_in(inner)
-            negated: n.Condition = n.Not(test) if node.word is n.IfWord.UNLESS else test
-            return replace(found, condition=negated) if found else None
-        case _:
-            return None
-
-
-def _replaced(stand_in: _StandIn, scope: Scope) -> Run:
+def _replaced(stand_in: StandIn, scope: Scope) -> Run:
     """ "Gain 2 Coins instead of 1 Fear", alone: the same verb done to what it names."""
     verb = stand_in.effect
     if stand_in.of is None or not isinstance(verb, n.Gain | n.Lose | n.Steal | n.Take | n.Give):
@@ -137,7 +113,7 @@ def _replaced(stand_in: _StandIn, scope: Scope) -> Run:
     return effect(replace(verb, what=stand_in.of), scope)
 
 
-def _instead(before: Run, stand_in: _StandIn, scope: Scope) -> Run:
+def _instead(before: Run, stand_in: StandIn, scope: Scope) -> Run:
     after = effect(stand_in.effect, scope)
     test = condition(stand_in.condition, scope) if stand_in.condition is not None else None
     what = f"{words(stand_in.effect, scope)} instead"
@@ -230,7 +206,7 @@ def _cost(node: n.Cost, scope: Scope) -> Run:
 
 
 def _if(node: n.If, scope: Scope) -> Run:
-    if _stand_in(node) is not None:
+    if find_stand_in(node) is not None:
         return sequence([node], scope)
     if node.word is n.IfWord.WHILE:
         return _while(node, scope)

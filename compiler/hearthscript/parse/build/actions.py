@@ -41,7 +41,7 @@ def give_player(to: n.Player, what: n.Thing) -> n.Give:
 
 
 @builds
-def steal(what: n.Thing, source: n.Player | None) -> n.Steal:
+def steal(what: n.Thing, source: n.Player | n.Place | None) -> n.Steal:
     return n.Steal(what, source)
 
 

@@ -8,7 +8,6 @@ from typing import Any
 from hearthscript.parse.build.amounts import controlled_count
 from hearthscript.parse.build.phrases import extreme
 from hearthscript.parse.build.rules import DROPPED, Dropped, builds
-from hearthscript.parse.build.things import lying
 from hearthscript.parse.lexer import Token
 from hearthscript.syntax import nodes as n
 
@@ -250,67 +249,3 @@ def beyond(higher: Token) -> n.OrBeyond:
 
 def _is_higher(token: Token) -> bool:
     return token.text.lower() == "higher"
-
-
-# ── Filters ──────────────────────────────────────────────────────────────────────────────
-
-
-@builds
-def filter_said(said: n.Condition) -> n.Condition:
-    return said
-
-
-@builds
-def filter_controlled(player: n.Player) -> n.Controls:
-    return n.Controls(player, WHICH)
-
-
-@builds
-def filter_none(_whose: n.Player) -> None:
-    """ "of your choice" says what is so anyway."""
-
-
-@builds
-def filter_not_controlled(player: n.Player) -> n.Not:
-    return n.Not(n.Controls(player, WHICH))
-
-
-@builds
-def filter_more(more: Token, measure: n.Measure, than: n.Subject) -> n.HasMore:
-    return has_more(more, measure, than)
-
-
-@builds
-def filter_higher(higher: Token, track: Token, than: n.Player) -> n.StandsAgainst:
-    return stands_against(higher, track, than)
-
-
-@builds
-def filter_with(thing: n.Thing) -> n.Has:
-    return n.Has(WHICH, thing)
-
-
-@builds
-def filter_without(thing: n.Thing) -> n.Not:
-    return n.Not(n.Has(WHICH, thing))
-
-
-@builds
-def filter_most(most: Token, measure: n.Measure) -> n.HasMost:
-    return n.HasMost(WHICH, extreme(most), measure)
-
-
-@builds
-def filter_where(player: n.Player, thing: n.Thing) -> n.Has | Dropped:
-    there = lying(thing, WHICH)
-    return DROPPED if isinstance(there, Dropped) else n.Has(player, there)
-
-
-@builds
-def filter_other_than(excluded: n.Player | n.Place) -> n.Not:
-    return n.Not(n.Is(WHICH, excluded))  # type: ignore[arg-type]  # a place compares alike
-
-
-@builds
-def filter_at(track: Token, space: Token, beyond: n.OrBeyond | None) -> n.StandsAt:
-    return n.StandsAt(WHICH, track.value, space.text, beyond)

@@ -220,6 +220,11 @@ def group(*players: n.Player) -> n.Group | Dropped:
 
 
 @builds
+def you_both() -> n.Group:
+    return n.Group((n.You(), n.They()))
+
+
+@builds
 def you() -> n.You:
     return n.You()
 

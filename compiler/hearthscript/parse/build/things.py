@@ -84,6 +84,11 @@ def goods_bond_of(number: Token, name: str, whose: n.Player) -> n.Goods | Droppe
 
 
 @builds
+def goods_the_bond_of(name: str, whose: n.Player) -> n.Goods:
+    return n.Goods(n.The(), (name,), bond=whose)
+
+
+@builds
 def pile(whose: n.Player, zone: Token) -> n.Zone:
     return n.Zone(zone.value, whose)
 

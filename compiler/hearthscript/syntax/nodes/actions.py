@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Gain(Node):
-    """Supply to purse (or from a place: "gain all Coin there")."""
+    """supply to purse (or from a place: "gain all Coin there")."""
 
     what: Thing
     source: Place | None = None
@@ -23,7 +23,7 @@ class Gain(Node):
 
 @dataclass(frozen=True, slots=True)
 class Lose(Node):
-    """purse to Supply. `pay`: said with "pay" or "spend"."""
+    """purse to supply. `pay`: said with "pay" or "spend"."""
 
     what: Thing
 
@@ -50,7 +50,7 @@ class Give(Node):
 @dataclass(frozen=True, slots=True)
 class Steal(Node):
     what: Thing
-    source: Player | None
+    source: Player | Place | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ class ReturnWord(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Return(Node):
-    """return 1 Fear from a Room (to the Supply, if nothing else is said)"""
+    """return 1 Fear from a Room (to the supply, if nothing else is said)"""
 
     what: Thing
     source: Place | None = None

@@ -207,7 +207,7 @@ class Named(Marked):
 
 @dataclass(frozen=True, slots=True)
 class Zone(Node):
-    """your purse, the Supply, their hand. `whose` None: a zone that nobody owns."""
+    """your purse, the supply, their hand. `whose` None: a zone that nobody owns."""
 
     name: str
     whose: Player | None = None

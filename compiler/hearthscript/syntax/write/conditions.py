@@ -141,6 +141,8 @@ def filtered(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:
             return "other than " + phrases.somebody_or_somewhere(lexicon, excluded)
         case n.StandsAt(track=track, space=space, beyond=beyond):
             return f"at {track} {space}{_beyond(beyond)}"
+        case n.Not(condition=n.Bonded(subject=n.Which()) as bonded):
+            return "not " + filtered(lexicon, bonded, voice)
         case n.Bonded(subject=n.Which(), state=state, other=other):
             return f"{state} with {phrases.player(lexicon, other, object_=True)}"
         case _:

@@ -176,7 +176,8 @@ def owned(lexicon: Lexicon, owner: n.Player) -> str:
         case n.They():
             return "their"
         case _:
-            return words.possessive(player(lexicon, owner))
+            one = words.voice_of(owner) is words.Voice.SINGULAR
+            return words.possessive(player(lexicon, owner), one=one)
 
 
 # ── Places ───────────────────────────────────────────────────────────────────────────────

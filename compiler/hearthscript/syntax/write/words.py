@@ -60,8 +60,9 @@ def an(phrase: str) -> str:
     return ("an " if phrase[:1].lower() in "aeiou" else "a ") + phrase
 
 
-def possessive(name: str) -> str:
-    return name + ("'" if name.endswith("s") and not name.isupper() else "'s")
+def possessive(name: str, *, one: bool) -> str:
+    """Ben's, Iris's; the plural of persons: the other players'."""
+    return name + ("'s" if one or not name.endswith("s") else "'")
 
 
 def capitalized(text: str) -> str:

@@ -1,0 +1,50 @@
+"""What has been said so far in a text, as far as later words can mean it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from hearthscript.analyse.mentions import YOU, Mention
+
+
+@dataclass
+class Memory:
+    """`acting`: the sentences in which "you" do something, without being named."""
+
+    mentions: list[Mention] = field(default_factory=list)
+    sentence: int = 0
+    acting: set[int] = field(default_factory=set)
+
+    def note(
+        self, mark: int, kind: str, name: str | None = None, *, many: bool = False
+    ) -> None:
+        self.mentions.append(Mention(self.sentence, mark, kind, name, many))
+
+    def note_acting(self) -> None:
+        self.acting.add(self.sentence)
+
+    def note_chosen(self, mark: int | None) -> None:
+        """What was chosen is what "the chosen …" means."""
+        self.mentions = [
+            replace(mention, chosen=True) if mention.mark == mark else mention
+            for mention in self.mentions
+        ]
+
+    def nearest(self, fits: Callable[[Mention], bool]) -> list[tuple[int, ...]]:
+        """The fitting marks of the nearest sentence that has any, last said first."""
+        found = [mention for mention in self.mentions if fits(mention)]
+        if not found:
+            return []
+        last = max(mention.sentence for mention in found)
+        marks = [mention.mark for mention in reversed(found) if mention.sentence == last]
+        return [(mark,) for mark in dict.fromkeys(marks)]
+
+    def just_named(self) -> list[tuple[int, ...]]:
+        """Whom "everyone else" leaves out: the players just named, perhaps with you."""
+        named = [m for m in self.mentions if m.kind == "player" and m.mark != YOU]
+        if not named:
+            return [(YOU,)]
+        last = max(mention.sentence for mention in named)
+        marks = tuple(dict.fromkeys(m.mark for m in named if m.sentence == last))
+        return [marks, (*marks, YOU)] if last in self.acting else [marks]
