@@ -20,7 +20,7 @@ MAY_IMPORT: Mapping[str, set[str]] = {
     "lexicon": {"source", "data", "cache"},
     "syntax": {"source", "lexicon"},
     "parse": {"source", "lexicon", "syntax", "data", "cache"},
-    "analyse": {"source", "lexicon", "syntax", "parse", "cache"},
+    "analyse": {"data", "source", "lexicon", "syntax", "parse", "cache"},
     "engine": {"source", "lexicon", "syntax"},
     "lint": {"source", "lexicon", "syntax", "parse", "analyse", "engine", "cache"},
     "render": {"source", "lexicon", "syntax", "data"},

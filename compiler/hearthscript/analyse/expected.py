@@ -8,48 +8,89 @@ from hearthscript.lexicon import Kind, Lexicon
 from hearthscript.parse import words_of
 from hearthscript.syntax.write.words import listed
 
+MOST_NAMED = 5
+"""Things that are listed as expected; more would be read by nobody."""
+
+# fmt: off
+_VERBS = frozenset({
+    "_GAIN", "_LOSE", "PAY", "_GIVE", "_STEAL", "_TAKE", "_DRAW", "_DISCARD", "_REVEAL",
+    "_LOOK", "_SHUFFLE", "_PLAY", "ADD", "RETURN", "MOVE", "_UPGRADE", "_DOWNGRADE", "_SWAP",
+    "_CHOOSE", "_RESOLVE",
+})
+_CLAIMS = frozenset({"_HAVE", "_BE", "_CONTROL", "_PLACED", "_DO", "_DONT", "CAN", "CANNOT"})
+# fmt: on
+
 _GROUPS: tuple[tuple[str, frozenset[str]], ...] = (
+    ("a comma", frozenset({"COMMA"})),
     ("an amount", frozenset({"NUMBER", "AN", "ALL", "UP"})),
     ("a resource", frozenset({"RESOURCE"})),
     ("a player", frozenset({"_PLAYER", "_RIVAL", "CHARACTER"})),
     ("a place", frozenset({"AREA", "PLACE", "ZONE"})),
     ("a token", frozenset({"TOKEN"})),
     ("a card", frozenset({"_CARD", "CARD"})),
-    ("a verb (gain, lose, add …)", frozenset({"_GAIN", "_LOSE", "ADD"})),
+    ("a claim (have, control, are, placed …)", _CLAIMS),
+    ("a verb (gain, lose, add …)", _VERBS),
     ("“your” or “their”", frozenset({"YOUR", "THEIR"})),
-    ("a value such as +1", frozenset({"SIGNED"})),
-    ("“than”", frozenset({"THAN"})),
-    ("“of”", frozenset({"OF"})),
     ("“to”", frozenset({"_TO", "TO"})),
     ("“from”", frozenset({"FROM"})),
+    ("a value such as +1", frozenset({"SIGNED"})),
+    ("a value of a player or a card", frozenset({"VALUE"})),
+    ("a moment of the game", frozenset({"MOMENT"})),
+    ("a stretch of time such as “round”", frozenset({"ROUND", "PERIOD"})),
+    ("a space of a track", frozenset({"SPACE"})),
+    ("a track", frozenset({"TRACK"})),
+    ("a box", frozenset({"BOX"})),
+    ("“than”", frozenset({"THAN"})),
     ("“with”", frozenset({"WITH"})),
-    ("a comma", frozenset({"COMMA"})),
     ("a colon", frozenset({"COLON"})),
     ("“and”", frozenset({"AND"})),
     ("“OR”", frozenset({"OR"})),
+    ("“of”", frozenset({"OF"})),
+    ("a state", frozenset({"STATE"})),
 )
 
 _KIND_OF = {kind.value.upper(): kind for kind in Kind}
 
 
 def in_words(expected: frozenset[str], lexicon: Lexicon) -> str:
-    """ "an amount, a player, or “the”": at most five things, the commonest first."""
-    groups = [name for name, terminals in _GROUPS if terminals & expected]
-    grouped = frozenset().union(*(terminals for _, terminals in _GROUPS))
+    """ "an amount, a player, or “the”": at most five things, the likeliest first."""
+    likely = expected - _unlikely(expected)
+    groups = [name for name, terminals in _GROUPS if _belongs(terminals, likely)]
+    grouped = frozenset().union(*(terminals for _, terminals in _GROUPS), _unlikely(expected))
     single = [
         f"“{word}”"
         for terminal in sorted(expected - grouped)
         for word in list(spellings(terminal, lexicon))[:1]
     ]
-    return listed((groups + single)[:5], "or")
+    return listed((groups if len(groups) > 1 else groups + single)[:MOST_NAMED], "or")
+
+
+def _belongs(terminals: frozenset[str], expected: frozenset[str]) -> bool:
+    """A group of verbs is named where several of them could stand, not for one of them."""
+    found = len(terminals & expected)
+    return found > 2 if terminals in (_VERBS, _CLAIMS) else found > 0
+
+
+def _unlikely(expected: frozenset[str]) -> frozenset[str]:
+    """What could stand there too, but would tell nobody anything."""
+    unlikely: set[str] = set()
+    if "RESOURCE" in expected:
+        unlikely |= {"TRACK"}  # it is gained and lost like one
+        if "AREA" not in expected:
+            unlikely |= {"_PLAYER", "_RIVAL", "CHARACTER"}  # as owners of a thing
+    if len(_VERBS & expected) > 2:
+        unlikely |= {"_HAVE", "_TARGET"}
+    return frozenset(unlikely)
 
 
 def spellings(terminal: str, lexicon: Lexicon) -> Iterator[str]:
     """Every word or term that a terminal can be, in this title."""
     kind = _KIND_OF.get(terminal)
-    if kind is None:
+    if terminal == "SPACE":
+        for track in lexicon.tracks.values():
+            yield from track.spaces
+    elif kind is None:
         yield from words_of(terminal)
-        return
     for term in lexicon.terms:
         if term.kind is kind:
             yield term.name

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from hearthscript.analyse.misfit import Misfit
 from hearthscript.syntax import nodes as n
+from hearthscript.syntax.write import words
 
 THIS_CARD = 0
 """The mark of the card that the text stands on."""
@@ -79,37 +80,37 @@ def points_at_nothing(node: n.Pointing) -> Misfit:
         case n.They():
             return Misfit(
                 "nobody-to-mean",
-                '"they" has nobody to mean here: no player was named before',
+                "“they” has nobody to mean here: no player was named before",
                 node.span,
-                'Name the player first ("Choose another player. They …").',
+                "Name the player first (“Choose another player. They …”).",
             )
         case n.That(word=word, noun=n.Person()):
-            which = "players were" if word is n.Pointer.THOSE else "one player was"
+            which = "players were" if word is n.Pointer.THOSE else "single player was"
             return Misfit(
                 "nobody-to-mean",
-                f'"{word} player" has nobody to mean here: no {which} named before',
+                f"“{word} player” has nobody to mean here: no {which} named before",
                 node.span,
-                'Name the player first ("Choose another player. That player …").',
+                "Name the player first (“Choose another player. That player …”).",
             )
         case n.That(word=word, noun=noun):
             name = noun_kind(noun)[1] or "card"
             return Misfit(
                 "nothing-to-mean",
-                f'"{word} {name}" has nothing to mean here: no {name} was named before',
+                f"“{word} {name}” has nothing to mean here: no {name} was named before",
                 node.span,
-                f'Name it first ("a {name}"), or say which one.',
+                f"Name it first (“{words.an(name)}”), or say which one.",
             )
         case n.There():
             return Misfit(
                 "nothing-to-mean",
-                '"there" has no place to mean here: none was named before',
+                "“there” has no place to mean here: none was named before",
                 node.span,
                 "Name the place.",
             )
         case _:
             return Misfit(
                 "nothing-to-mean",
-                '"it" has nothing to mean here: no token and no card was named before',
+                "“it” has nothing to mean here: no token and no card was named before",
                 node.span,
                 "Say what it is.",
             )

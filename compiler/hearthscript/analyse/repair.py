@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import Enum
 
-from hearthscript.analyse import kinds
+from hearthscript.analyse import agree, kinds
 from hearthscript.analyse.expected import spellings
 from hearthscript.lexicon import Lexicon
-from hearthscript.parse import Failure, read_condition, read_text
+from hearthscript.parse import Failure, Token, language_words, read_condition, read_text
 from hearthscript.source import Span, closest
-from hearthscript.syntax import write, write_condition
+from hearthscript.syntax import nodes as n
 
-MOST_ATTEMPTS = 48
+MOST_ATTEMPTS = 64
 """Wordings tried for one sentence; each is read whole."""
 
-_SMALL_WORDS = (
-    "1", "of", "to", "the", "a", "your", "from", "in", "with", "and", "player", "another",
-    "gain", "card", "has", "than", "each", "Then", "more", "you have", "you", "have",
-)  # fmt: skip
+
+class Change(Enum):
+    """What was done to a sentence so that it is understood."""
+
+    OTHER = "a word was replaced, or left out"
+    LOST = "a word was put in that was lost"
+    EXAMPLE = "something was put in that the designer knows and we do not"
 
 
 @dataclass(frozen=True)
@@ -28,72 +32,194 @@ class Repair:
     span: Span
     text: str
     sentence: str
+    change: Change
+
+
+@dataclass(frozen=True)
+class _Attempt:
+    span: Span
+    text: str
+    change: Change = Change.OTHER
 
 
 def repair(text: str, failure: Failure, lexicon: Lexicon, start: str) -> Repair | None:
     """The first change of one word after which the sentence means something."""
     tokens = failure.tokens
     whole = Span(tokens[0].span.start, tokens[-1].span.end)
-    for attempt, change in enumerate(_changes(text, failure, lexicon)):
-        if attempt >= MOST_ATTEMPTS:
+    for number, attempt in enumerate(_attempts(text, failure, lexicon)):
+        if number >= MOST_ATTEMPTS:
             return None
-        span, new = change
-        sentence = text[whole.start : span.start] + new + text[span.end : whole.end]
-        worded = _worded(sentence, lexicon, start)
-        if worded is not None:
-            return Repair(span, new, worded)
+        span = attempt.span
+        changed = text[whole.start : span.start] + attempt.text + text[span.end : whole.end]
+        sentence = " ".join(changed.split())
+        if sentence and _means_something(sentence, lexicon, start):
+            return Repair(span, attempt.text, sentence, attempt.change)
     return None
 
 
-def _worded(sentence: str, lexicon: Lexicon, start: str) -> str | None:
-    """The sentence in house style, if it is understood."""
+def _means_something(sentence: str, lexicon: Lexicon, start: str) -> bool:
+    trees: tuple[n.Node, ...]
     if start == "condition":
-        conditions = read_condition(sentence, lexicon)[1].trees
-        fitting = (c for c in conditions if next(kinds.misfits(c, lexicon), None) is None)
-        first = next(fitting, None)
-        return None if first is None else write_condition(first, lexicon)
-    for tree in read_text(sentence, lexicon).readings:
-        if next(kinds.misfits(tree, lexicon), None) is None:
-            return write(tree, lexicon).rstrip(".\n")
-    return None
+        trees = read_condition(sentence, lexicon)[1].trees
+        return any(next(kinds.misfits(tree, lexicon), None) is None for tree in trees)
+    found = read_text(sentence, lexicon)
+    return any(
+        next(kinds.misfits(tree, lexicon), None) is None
+        and not agree.disagreements(tree, found.tokens)
+        for tree in found.readings
+    )
 
 
-def _changes(text: str, failure: Failure, lexicon: Lexicon) -> Iterator[tuple[Span, str]]:
-    """Changes in the order in which they are likely: spelling, a lost word, a word too many."""
+def _attempts(text: str, failure: Failure, lexicon: Lexicon) -> Iterator[_Attempt]:
+    """Changes in the order in which they are likely: the lexicon's own words come last."""
     assert failure.stuck is not None
     tokens, index = failure.tokens, failure.stuck.index
     expected = failure.stuck.expected
+    yield from _mistyped(tokens, index, expected, lexicon)
+    yield from _joined_by_nothing(text, tokens, index)
+    yield from _lost(tokens, index, expected, lexicon)
+    yield from _lost_before(tokens, index)
+    yield from _joined_wrongly(tokens, index)
+    yield from _run_together(text, tokens, index)
+    yield from _too_many(text, tokens, index)
+    yield from _swapped(tokens, index)
+    yield from _examples(tokens, index, expected, lexicon)
+
+
+def _mistyped(
+    tokens: tuple[Token, ...], index: int, expected: frozenset[str], lexicon: Lexicon
+) -> Iterator[_Attempt]:
     if index < len(tokens):
-        token = tokens[index]
+        if "SIGNED" in tokens[index].kinds:
+            yield _Attempt(tokens[index].span, tokens[index].text.removeprefix("+"))
         words = [word for name in sorted(expected) for word in spellings(name, lexicon)]
-        for word in closest(token.text, words, limit=4):
-            yield token.span, word
-    gap = tokens[index].span.start if index < len(tokens) else tokens[-1].span.end
-    for word in _lost_words(expected, lexicon):
-        inserted = f"{word} " if index < len(tokens) else f" {word}"
-        yield Span(gap, gap), inserted
+        for word in closest(tokens[index].text, words, limit=4):
+            yield _Attempt(tokens[index].span, word)
+
+
+def _swapped(tokens: tuple[Token, ...], index: int) -> Iterator[_Attempt]:
+    second = min(index, len(tokens) - 1)
+    if second > 0:
+        one, other = tokens[second - 1], tokens[second]
+        yield _Attempt(Span(one.span.start, other.span.end), f"{other.text} {one.text}")
+
+
+# ── Words too many ───────────────────────────────────────────────────────────────────────
+
+_JOINING = frozenset({"and", "or", ",", ";", "/", "then"})
+
+
+def _joined_by_nothing(text: str, tokens: tuple[Token, ...], index: int) -> Iterator[_Attempt]:
+    """ "Gain 1 Coin OR." and "… OR OR …": a joining word that joins nothing."""
+    here = tokens[index].text.lower() if index < len(tokens) else ""
+    if index and tokens[index - 1].text.lower() in _JOINING and here in {*_JOINING, ""}:
+        yield _left_out(text, tokens, index - 1)
+    if not index and here in _JOINING:
+        yield _left_out(text, tokens, index)
+
+
+def _too_many(text: str, tokens: tuple[Token, ...], index: int) -> Iterator[_Attempt]:
     for extra in (index, index - 1):
         if 0 <= extra < len(tokens):
-            yield _with_gap(text, tokens[extra].span), ""
-    if 0 < index < len(tokens):
-        before, here = tokens[index - 1], tokens[index]
-        both = Span(before.span.start, here.span.end)
-        yield both, f"{here.text} {before.text}"
+            yield _left_out(text, tokens, extra)
 
 
-def _lost_words(expected: frozenset[str], lexicon: Lexicon) -> Iterator[str]:
-    possible = {word for name in expected for word in spellings(name, lexicon)}
-    if "NUMBER" in expected:
-        possible.add("1")
-    yield from (word for word in _SMALL_WORDS if word.lower().split()[0] in possible)
-    for name in ("RESOURCE", "AREA", "TOKEN", "CHARACTER"):
-        if name in expected:
-            yield from list(spellings(name, lexicon))[:1]
-
-
-def _with_gap(text: str, span: Span) -> Span:
-    """The word with the blank before it, so that none is left over."""
+def _left_out(text: str, tokens: tuple[Token, ...], index: int) -> _Attempt:
+    """Without the word and the blank before it; a new first word takes over its capital."""
+    span = tokens[index].span
+    if index == 0 and len(tokens) > 1:
+        start = tokens[1].span.start
+        first = text[start : start + 1]
+        return _Attempt(Span(span.start, start + 1), first.upper())
     start = span.start
     while start > 0 and text[start - 1] == " ":
         start -= 1
-    return Span(start, span.end)
+    return _Attempt(Span(start, span.end), "")
+
+
+# ── Words lost ───────────────────────────────────────────────────────────────────────────
+
+_SMALL_WORDS = (
+    "1", ",", "of", "to", "the", "a", "your", "from", "in", "with", "and", "player", "another",
+    "gain", "card", "have", "has", "than", "each", "then", "more", "you have", "you have,", ":",
+    "to another player", "from another player", "than another player", "another player", "you",
+)  # fmt: skip
+
+
+def _lost(
+    tokens: tuple[Token, ...], index: int, expected: frozenset[str], lexicon: Lexicon
+) -> Iterator[_Attempt]:
+    possible = {word for name in expected for word in spellings(name, lexicon)}
+    if "NUMBER" in expected:
+        possible.add("1")
+    for word in _SMALL_WORDS:
+        if word.split()[0] in possible:
+            example = word.endswith("another player")
+            yield _put_in(word, tokens, index, Change.EXAMPLE if example else Change.LOST)
+
+
+def _lost_before(tokens: tuple[Token, ...], index: int) -> Iterator[_Attempt]:
+    """One word earlier: "from the Tower the Mill" stops at "Mill", "draw cards" at the end."""
+    if index < 2:
+        return
+    for word in ("to", "and", "from", "of", "with", ","):
+        yield _put_in(word, tokens, index - 1, Change.OTHER)
+    number = "2" if tokens[index - 1].text.endswith("s") else "1"
+    yield _put_in(number, tokens, index - 1, Change.EXAMPLE)
+    before = tokens[index - 1]
+    for word in closest(before.text, language_words(), limit=4):
+        yield _Attempt(before.span, word)
+
+
+def _examples(
+    tokens: tuple[Token, ...], index: int, expected: frozenset[str], lexicon: Lexicon
+) -> Iterator[_Attempt]:
+    """Any term that could stand there, to show what is missing."""
+    for name in ("RESOURCE", "AREA", "PLACE", "ZONE", "TOKEN", "CHARACTER", "MOMENT"):
+        if name in expected:
+            for word in list(spellings(name, lexicon))[:1]:
+                yield _put_in(word, tokens, index, Change.EXAMPLE)
+
+
+def _put_in(word: str, tokens: tuple[Token, ...], index: int, change: Change) -> _Attempt:
+    if index == 0:
+        start = tokens[0].span.start
+        return _Attempt(Span(start, start), f"{word[:1].upper()}{word[1:]} ", change)
+    if index == len(tokens) or word in _MARKS or tokens[index].text in _MARKS:
+        end = tokens[index - 1].span.end
+        return _Attempt(Span(end, end), word if word in _MARKS else f" {word}", change)
+    start = tokens[index].span.start
+    return _Attempt(Span(start, start), f"{word} ", change)
+
+
+_MARKS = frozenset({",", ";", ":"})
+"""They stand close to the word before them."""
+
+
+# ── Words that join the wrong way ────────────────────────────────────────────────────────
+
+_WORDS_OF_PLACE = ("from", "to", "in", "of", "with")
+
+
+def _joined_wrongly(tokens: tuple[Token, ...], index: int) -> Iterator[_Attempt]:
+    """ "Steal 1 Coin of your target": nothing is wrong with the word at which that stops."""
+    for place, token in reversed(list(enumerate(tokens[: index + 1]))):
+        word = token.text.lower()
+        if word == "to" and 0 < place < len(tokens) - 1:  # 1 to 3 Coins
+            span = Span(tokens[place - 1].span.start, token.span.end)
+            yield _Attempt(span, "up to")
+        if word in {",", ";"}:
+            yield _Attempt(token.span, " and")
+            yield _Attempt(token.span, " OR")
+        if word in {*_WORDS_OF_PLACE, "on", "at", "by", "for"}:
+            for other in _WORDS_OF_PLACE:
+                if other != word:
+                    yield _Attempt(token.span, other)
+
+
+def _run_together(text: str, tokens: tuple[Token, ...], index: int) -> Iterator[_Attempt]:
+    """Two sentences with no full stop between them."""
+    for first in (index, index - 1):
+        if 0 < first < len(tokens):
+            end, start = tokens[first - 1].span.end, tokens[first].span.start
+            yield _Attempt(Span(end, start + 1), f". {text[start].upper()}")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from hearthscript.analyse.expected import in_words
-from hearthscript.analyse.repair import Repair, repair
+from hearthscript.analyse.habits import Habit, habit
+from hearthscript.analyse.repair import Change, Repair, repair
+from hearthscript.analyse.unknown import cased, unknown_words
 from hearthscript.lexicon import Lexicon
-from hearthscript.parse import Failure, ReadText, Token, language_words
-from hearthscript.source import Diagnostic, Fix, Severity, Span, closest
+from hearthscript.parse import Failure, ReadText, Stuck, Token
+from hearthscript.source import Diagnostic, Fix, Severity, Span
 
 MOST_REPAIRED = 4
 """Sentences of one text for which a nearest wording is looked for."""
@@ -22,58 +24,21 @@ def why_stuck(
     """One finding for each unknown word, and for each sentence that stops at a known one."""
     diagnostics: list[Diagnostic] = []
     for number, failure in enumerate(found.failures):
-        unknown = [token for token in failure.tokens if not token.kinds]
+        unknown = list(unknown_words(failure, lexicon))
         if unknown:
-            diagnostics.extend(_unknown(token, lexicon) for token in unknown)
+            diagnostics.extend(unknown)
         elif failure.stuck is None:
             diagnostics.append(_otherwise(failure))
+        elif failure.tokens[0].kinds == {"BULLET"}:
+            diagnostics.append(_bullet(failure.tokens))
+        elif (usual := _habit_at(failure.tokens, failure.stuck)) is not None:
+            diagnostics.append(_habitual(*usual))
         else:
             nearest = None
             if number < MOST_REPAIRED and len(failure.tokens) <= _LONGEST_REPAIRED:
                 nearest = repair(found.text, failure, lexicon, start)
-            diagnostics.append(_stopped(failure, nearest, lexicon, start))
+            diagnostics.append(_stopped(failure.tokens, failure.stuck, nearest, lexicon, start))
     return tuple(diagnostics)
-
-
-def _unknown(token: Token, lexicon: Lexicon) -> Diagnostic:
-    if not any(letter.isalnum() for letter in token.text):
-        return Diagnostic(
-            "unknown-character",
-            Severity.ERROR,
-            f"“{_shown(token.text)}” has no meaning in a rules text.",
-            token.span,
-            hints=("Leave it out, or put it into another field.",),
-        )
-    near = closest(token.text, _all_words(lexicon), limit=2)
-    hint = f"Did you mean {' or '.join(f'“{word}”' for word in near)}?" if near else _UNKNOWN
-    fix = Fix(token.span, near[0]) if len(near) == 1 else None
-    return Diagnostic(
-        "unknown-word",
-        Severity.ERROR,
-        f"“{token.text}” is neither a word of this title nor of the language.",
-        token.span,
-        hints=(hint,),
-        fix=fix,
-    )
-
-
-_UNKNOWN = (
-    "A word of the title must be declared in title.toml; other words are those of the"
-    " language reference."
-)
-
-
-def _shown(text: str) -> str:
-    return text if text.isprintable() else f"U+{ord(text[0]):04X}"
-
-
-def _all_words(lexicon: Lexicon) -> Iterator[str]:
-    for term in lexicon.terms:
-        yield term.name
-        if term.plural != term.name:
-            yield term.plural
-    yield lexicon.style.player
-    yield from language_words()
 
 
 def _otherwise(failure: Failure) -> Diagnostic:
@@ -86,32 +51,80 @@ def _otherwise(failure: Failure) -> Diagnostic:
     )
 
 
+def _bullet(tokens: Sequence[Token]) -> Diagnostic:
+    if len(tokens) == 1:
+        code, message = "empty-option", "This option says nothing."
+        hint = "Say what it does, or leave it out."
+    else:
+        code, message = "list-without-choice", "This is an option, but nothing offers a choice."
+        hint = "Write “Choose one:” on the line before the first option."
+    return Diagnostic(code, Severity.ERROR, message, tokens[0].span, hints=(hint,))
+
+
+# ── Words of another game ────────────────────────────────────────────────────────────────
+
+
+def _habit_at(tokens: Sequence[Token], stuck: Stuck) -> tuple[Sequence[Token], Habit] | None:
+    """A habit of several words, each of them known, where the sentence stopped."""
+    for first in range(max(0, stuck.index - 3), min(stuck.index + 1, len(tokens))):
+        found = habit(tokens, first)
+        if found is not None and found.length > 1 and first + found.length >= stuck.index:
+            return tokens[first : first + found.length], found
+    return None
+
+
+def _habitual(tokens: Sequence[Token], usual: Habit) -> Diagnostic:
+    span = Span(tokens[0].span.start, tokens[-1].span.end)
+    text = " ".join(token.text for token in tokens)
+    fix = None if usual.write is None else Fix(span, cased(usual.write, tokens[0].text))
+    return Diagnostic(
+        "not-understood",
+        Severity.ERROR,
+        f"“{text}” is not understood.",
+        span,
+        hints=(usual.hint,),
+        fix=fix,
+    )
+
+
+# ── Known words in a wrong place ─────────────────────────────────────────────────────────
+
+
 def _stopped(
-    failure: Failure, nearest: Repair | None, lexicon: Lexicon, start: str
+    tokens: Sequence[Token],
+    stuck: Stuck,
+    nearest: Repair | None,
+    lexicon: Lexicon,
+    start: str,
 ) -> Diagnostic:
-    assert failure.stuck is not None
-    tokens, index = failure.tokens, failure.stuck.index
-    wanted = in_words(failure.stuck.expected, lexicon)
-    hints = [f"Expected here: {wanted}."] if wanted else []
+    ended = stuck.index >= len(tokens)
+    token = tokens[-1 if ended else stuck.index]
+    code, message = _ended(token, start) if ended else _misplaced(token, stuck, nearest)
+    hints = []
     fix = None
     if nearest is not None:
-        hints.insert(0, f"This would be understood: “{nearest.sentence}”")
-        fix = Fix(nearest.span, nearest.text)
-    if index >= len(tokens):
-        code, what = "unfinished-sentence", "stops too soon"
-        message = f"The {start} {what}: something is missing after “{tokens[-1].text}”."
-        span = Span(tokens[-1].span.start, tokens[-1].span.end)
-    else:
-        token = tokens[index]
-        span = token.span
-        code, message = _misplaced(token, failure.stuck.expected, nearest)
-    return Diagnostic(code, Severity.ERROR, message, span, hints=tuple(hints), fix=fix)
+        hints.append(f"This would be understood: “{nearest.sentence}”")
+        fix = None if nearest.change is Change.EXAMPLE else Fix(nearest.span, nearest.text)
+    if (wanted := in_words(stuck.expected, lexicon)) and _leaves_open(nearest):
+        hints.append(f"Expected here: {wanted}.")
+    return Diagnostic(code, Severity.ERROR, message, token.span, hints=tuple(hints), fix=fix)
 
 
-def _misplaced(
-    token: Token, expected: frozenset[str], nearest: Repair | None
-) -> tuple[str, str]:
-    lost_number = nearest is not None and nearest.text.strip() == "1"
-    if lost_number and token.kinds & {"RESOURCE", "TRACK", "TOKEN"} and "NUMBER" in expected:
-        return "missing-amount", f"How much {token.text} is not said."
+def _leaves_open(nearest: Repair | None) -> bool:
+    """Whether it is of use to say what else could stand there."""
+    return nearest is None or nearest.change is Change.EXAMPLE
+
+
+def _ended(last: Token, start: str) -> tuple[str, str]:
+    message = f"The {start} stops too soon: something is missing after “{last.text}”."
+    return "unfinished-sentence", message
+
+
+def _misplaced(token: Token, stuck: Stuck, nearest: Repair | None) -> tuple[str, str]:
+    if nearest is not None and nearest.change is Change.LOST:
+        lost = nearest.text.strip()
+        if lost == "1" and "NUMBER" in stuck.expected:
+            return "missing-amount", f"How much {token.text} is not said."
+        shown = "a comma" if lost == "," else f"“{lost}”"
+        return "missing-word", f"Before “{token.text}”, {shown} is missing."
     return "not-understood", f"“{token.text}” does not fit here."

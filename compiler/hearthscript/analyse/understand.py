@@ -139,7 +139,7 @@ def _that_agree(sifted: Sifted, found: ReadText, _lexicon: Lexicon, _here: bool)
 
 
 def _disagrees(verb: Token) -> Misfit:
-    return Misfit("verb-form", f'"{verb.text}" does not go with its subject', verb.span)
+    return Misfit("verb-form", f"“{verb.text}” does not go with its subject", verb.span)
 
 
 def _that_refer(sifted: Sifted, _found: ReadText, lexicon: Lexicon, here: bool) -> Sifted:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from hearthscript.lexicon import Lexicon
 from hearthscript.lint.kept import Kept
 from hearthscript.lint.texts import rules_texts, stands_on_place
-from hearthscript.source import Card, Diagnostic, FieldText, Place, Title
+from hearthscript.source import Card, Diagnostic, FieldText, Place, Span, Title
 
 
 def check_text(
@@ -25,7 +25,17 @@ def check_text(
     findings = list(found.diagnostics)
     for rule in RULES:
         findings.extend(rule.find(found, lexicon))
-    return [replace(finding, place=place) for finding in findings]
+    return [replace(finding, place=place) for finding in _one_fix_a_place(findings)]
+
+
+def _one_fix_a_place(findings: list[Diagnostic]) -> Iterator[Diagnostic]:
+    """The first finding that changes a word says all that is wrong with it."""
+    changed: set[Span] = set()
+    for finding in findings:
+        if finding.fix is None or finding.fix.span not in changed:
+            yield finding
+        if finding.fix is not None:
+            changed.add(finding.fix.span)
 
 
 def check_title(title: Title) -> list[Diagnostic]:

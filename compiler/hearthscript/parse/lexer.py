@@ -34,10 +34,14 @@ NUMBER_WORDS = {
 
 ORDINAL_WORDS = {"first": "1", "second": "2", "third": "3", "fourth": "4"}
 
+MOST_DIGITS = 9
+"""No game counts further, and Python refuses to read numbers without end."""
+
 _PIECES = re.compile(
-    r"""(?P<bullet>(?:(?<=\n)|^)[ \t]*(?:[-*•◦‣·]|\([a-z]\))(?=[ \t]))
+    r"""(?P<bullet>(?:(?<=\n)|^)[ \t]*(?:[-*•◦‣·]|\([a-z]\))(?=\s|\Z))
       | (?P<signed>[+-](?=\d)\d+(?!\w))
       | (?P<ordinal>\d+(?:st|nd|rd|th)\b)
+      | (?P<fraction>\d+[.,]\d+(?![\w.]))
       | (?P<number>\d+)
       | (?P<circled>[①-⑳❶-❿⓪⓿])
       | (?P<possessive>'s\b|(?<=s)'(?!\w))
@@ -132,6 +136,8 @@ def _pieces(text: str) -> list[_Piece]:
 
 def _plain(piece: _Piece, lexicon: Lexicon, vocabulary: Vocabulary) -> Token:
     text, span = piece.text, piece.span
+    if piece.group in {"number", "signed", "ordinal"} and len(text) > MOST_DIGITS:
+        return Token(text, text, span, frozenset())
     match piece.group:
         case "number":
             return Token(text, str(int(text)), span, frozenset({"NUMBER"}))

@@ -96,21 +96,20 @@ def _segments(text: str, tokens: Sequence[Token]) -> tuple[Segment, ...]:
         token = tokens[index]
         if "BULLET" in token.kinds and current:
             items, index = _items(text, tokens, index)
-            marker = Token(
-                "", "", Span(token.span.start, token.span.start), frozenset({"LIST"})
-            )
+            here = Span(token.span.start, token.span.start)
+            marker = Token("", "", here, frozenset({"LIST"}))
             segments.append(Segment((*current, marker), items))
             current = []
             continue
-        if token.text == ".":
-            segments.append(Segment(tuple(current)))
+        if token.text == ".":  # one that ends nothing is kept, and understood by nobody
+            segments.append(Segment(tuple(current) or (token,)))
             current = []
         else:
             current.append(token)
         index += 1
     if current:
         segments.append(Segment(tuple(current)))
-    return tuple(segment for segment in segments if segment.tokens)
+    return tuple(segments)
 
 
 def _items(
@@ -122,7 +121,8 @@ def _items(
         end = index + 1
         while end < len(tokens) and not _new_line(text, tokens, end):
             end += 1
-        items.append(_segments(text, tokens[index + 1 : end]))
+        said = _segments(text, tokens[index + 1 : end])
+        items.append(said or (Segment((tokens[index],)),))  # an option that says nothing
         index = end
     return tuple(items), index
 

@@ -6,7 +6,7 @@ from hearthscript.source.diagnostic import Diagnostic, Fix, Place, Severity
 from hearthscript.source.files import decode, encode, read_file
 from hearthscript.source.span import NOWHERE, Position, Span, position_at
 from hearthscript.source.spanmap import Piece, SpanMap
-from hearthscript.source.suggest import closest, did_you_mean
+from hearthscript.source.suggest import closest, did_you_mean, edits
 
 # These know the lexicon's model, and the lexicon is built on the modules above.
 from hearthscript.source.cards import Card, FieldText, Title, read_cards, slug  # isort: skip
@@ -30,6 +30,7 @@ __all__ = [
     "closest",
     "decode",
     "did_you_mean",
+    "edits",
     "encode",
     "load_cards",
     "load_title",

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from hearthscript.analyse.misfit import Misfit
 from hearthscript.lexicon import Lexicon
 from hearthscript.syntax import nodes as n
+from hearthscript.syntax.write import words
 
 _NO_AMOUNT = n.No | n.MoreThan | n.FewerThan | n.Exactly | n.AtMost
 
@@ -49,7 +50,7 @@ def _bounded(node: n.Gain | n.Lose | n.Pay) -> Iterator[Misfit]:
                 "not-an-amount",
                 "there is no end to how much could be gained",
                 part.span,
-                'Write a number, or "up to" a number.',
+                "Write a number, or “up to” a number.",
             )
 
 
@@ -73,14 +74,14 @@ def _amount(what: n.Node) -> Iterator[Misfit]:
             "missing-amount",
             f"how much {name} is not said",
             what.span,
-            f'Write an amount before it, such as "1 {name}".',
+            f"Write an amount before it, such as “1 {name}”.",
         )
     elif isinstance(quantity, _NO_AMOUNT):
         yield Misfit(
             "not-an-amount",
             "this compares, and does not say how many",
             quantity.span,
-            'Write a number, or "up to" a number.',
+            "Write a number, or “up to” a number.",
         )
 
 
@@ -92,20 +93,33 @@ def _only(
     pieces: bool = False,
     cards: bool = False,
 ) -> Iterator[Misfit]:
-    verb = type(node).__name__.lower()
+    verb = type(node).__name__
+    done = _DONE.get(verb, verb.lower() + ("d" if verb.endswith("e") else "ed"))
+    allowed = {"token": pieces, "goods": goods, "card": cards, "any": True}
     for part in _things(what):
         kind, name = _sort_of(part)
-        if kind == "token" and not pieces:
-            yield Misfit(
-                "wrong-kind",
-                f"a {name} is nothing to {verb}",
-                part.span,
-                "Tokens are added to a place, moved, and returned.",
-            )
-        elif (kind == "goods" and not goods) or (kind == "card" and not cards):
-            yield Misfit("wrong-kind", f"{name} is nothing to {verb}", part.span)
-        elif kind == "other":
-            yield Misfit("wrong-kind", f"that is nothing to {verb}", part.span)
+        if not allowed.get(kind, False):
+            named = words.an(name) if kind == "token" else name
+            reason = f"{named} cannot be {done}"
+            yield Misfit("wrong-kind", reason, part.span, _WHAT_CAN_BE_DONE.get(kind))
+
+
+_DONE = {
+    "Lose": "lost",
+    "Pay": "paid",
+    "Give": "given",
+    "Steal": "stolen",
+    "Take": "taken",
+    "Relocate": "moved",
+    "Draw": "drawn",
+    "LookAt": "looked at",
+}
+
+_WHAT_CAN_BE_DONE = {
+    "token": "Tokens are added to a place, moved, and returned.",
+    "goods": "Resources are gained, lost, paid, given, stolen and taken.",
+    "card": "Cards are drawn, played, discarded, revealed, given and taken.",
+}
 
 
 def _sort_of(part: n.Node) -> tuple[str, str]:
@@ -118,7 +132,7 @@ def _sort_of(part: n.Node) -> tuple[str, str]:
         case n.Pick(noun=n.Card()) | n.Each(noun=n.Card()) | n.ThisCard() | n.Zone():
             return "card", "a card"
         case n.Pick() | n.Each() | n.Top():
-            return "other", ""
+            return "other", "that"
         case _:
             return "any", ""
 
@@ -139,14 +153,14 @@ def _somewhere(node: n.Add | n.Return | n.Relocate) -> Iterator[Misfit]:
     goods = any(isinstance(part, n.Goods) for part in _things(node.what))
     if goods and isinstance(node, n.Add) and node.to is None:
         yield Misfit(
-            "missing-place", "where to is not said", node.span, 'Add "to" and a place.'
+            "missing-place", "where to is not said", node.span, "Add “to” and a place."
         )
     if goods and isinstance(node, n.Relocate) and (node.source is None or node.to is None):
         yield Misfit(
             "missing-place",
             "from where, or where to, is not said",
             node.span,
-            'Write "from" and a place, and "to" and a place.',
+            "Write “from” and a place, and “to” and a place.",
         )
 
 
@@ -155,7 +169,7 @@ def _has_values(what: n.Node, lexicon: Lexicon) -> Iterator[Misfit]:
         sort, kind = _sort_of(part)
         token = lexicon.tokens.get(kind) if sort == "token" else None
         if token is not None and not token.values:
-            yield Misfit("no-such-value", f"a {kind} has no value to change", part.span)
+            yield Misfit("no-such-value", f"{words.an(kind)} has no value to change", part.span)
 
 
 def _bonus(node: n.Bonus, lexicon: Lexicon) -> Iterator[Misfit]:
@@ -173,5 +187,5 @@ def _bonus(node: n.Bonus, lexicon: Lexicon) -> Iterator[Misfit]:
             "missing-place",
             f"{node.name} where? It is counted in each {value.area}",
             node.span,
-            f'Add "in" and a {value.area}.',
+            f"Add “in” and a {value.area}.",
         )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hearthscript.analyse.misfit import Misfit
-from hearthscript.lexicon import Lexicon
+from hearthscript.lexicon import Lexicon, Track
 from hearthscript.syntax import nodes as n
+from hearthscript.syntax.write import words
 
 
 def of_condition(node: n.Node, lexicon: Lexicon) -> Iterator[Misfit]:
@@ -20,7 +21,9 @@ def of_condition(node: n.Node, lexicon: Lexicon) -> Iterator[Misfit]:
         case n.StandsAt(track=track, space=space) | n.AtSpace(track=track, space=space):
             known = lexicon.tracks.get(track)
             if known is not None and space not in known.spaces:
-                yield Misfit("no-such-space", f"{track} has no space {space}", node.span)
+                yield Misfit(
+                    "no-such-space", f"{track} has no space {space}", node.span, _spaces(known)
+                )
         case n.Controls(what=what):
             yield from _controlled(node, what, lexicon)
         case n.If(word=n.IfWord.IF | n.IfWord.WHILE, condition=n.Does() as does):
@@ -28,14 +31,14 @@ def of_condition(node: n.Node, lexicon: Lexicon) -> Iterator[Misfit]:
                 "act-as-condition",
                 "an act is no condition",
                 does.span,
-                'Write "when" for something that happens, "if you do" for what was just done.',
+                "Write “when” for something that happens, “if you do” for what was just done.",
             )
         case n.Has(what=n.Goods(quantity=n.PerEach() as counted) as goods):
             yield Misfit(
                 "not-an-amount",
                 "how much one must have is counted anew for each, which nobody could check",
                 counted.span if counted.span.start >= 0 else goods.span,
-                'Write a number, or compare ("has more … than …").',
+                "Write a number, or compare (“has more … than …”).",
             )
         case n.Does(effect=effect) if not isinstance(effect, _CAN_BE_OFFERED):
             yield Misfit("act-as-condition", "an act is no condition", node.span)
@@ -47,10 +50,25 @@ _CAN_BE_OFFERED = n.Lose | n.Pay | n.Give | n.Discard | n.Return | n.Gain
 """What "unless they …" may offer."""
 
 
+def _spaces(track: Track) -> str:
+    return f"Its spaces are {words.listed(list(track.spaces), 'and')}."
+
+
 def _controlled(node: n.Controls, what: n.Node, lexicon: Lexicon) -> Iterator[Misfit]:
     if isinstance(what, n.Zone | n.ThisCard | n.It):
         yield Misfit("wrong-kind", "that cannot be controlled", node.span)
-    elif isinstance(what, n.Pick | n.Each) and isinstance(what.noun, n.Area):
-        area = lexicon.areas.get(what.noun.kind)
-        if area is not None and not area.control:
-            yield Misfit("wrong-kind", f"nobody controls a {area.name}", node.span)
+        return
+    area = lexicon.areas.get(_area_of(what, lexicon) or "")
+    if area is not None and not area.control:
+        yield Misfit("wrong-kind", f"nobody controls {words.an(area.name)}", node.span)
+
+
+def _area_of(what: n.Node, lexicon: Lexicon) -> str | None:
+    match what:
+        case n.Pick(noun=n.Area(kind=kind)) | n.Each(noun=n.Area(kind=kind)):
+            return kind
+        case n.Named(name=name):
+            areas = lexicon.areas.values()
+            return next((a.name for a in areas if any(p.name == name for p in a.places)), None)
+        case _:
+            return None

@@ -57,7 +57,7 @@ def _going_on(node: n.Node) -> Iterator[Misfit]:
                 "goes-on",
                 "who does this is not said: it could be you, or whoever was named before",
                 after.span,
-                'Say it again ("you …", "they …").',
+                "Say it again (“you …”, “they …”).",
             )
 
 

@@ -17,9 +17,9 @@ def of_words(node: n.Node, lexicon: Lexicon) -> Iterator[Misfit]:
             if resource is None or resource.bond is None:
                 yield Misfit(
                     "missing-amount",
-                    f"how much {names[0]} is not said",
+                    f"it is said whose {names[0]} this is, but not how much, or from whom",
                     node.span,
-                    f'Write "all your {names[0]}" or an amount ("1 {names[0]}").',
+                    f"Write “1 {names[0]}”, “all your {names[0]}”, or “… from” a player.",
                 )
         case n.Goods(names=names, state=str(state)) | n.Held(names=names, state=str(state)):
             yield from _state(node, names, state, lexicon)
@@ -32,7 +32,7 @@ def of_words(node: n.Node, lexicon: Lexicon) -> Iterator[Misfit]:
                     "nobody-owns",
                     f"there is one {name} for all, so it is nobody's own",
                     node.span,
-                    f'Write "the {name}".',
+                    f"Write “the {name}”.",
                 )
         case n.Each(noun=noun, filter=filter_) | n.Pick(noun=noun, filter=filter_):
             yield from _filter(noun, filter_)

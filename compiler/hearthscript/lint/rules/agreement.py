@@ -30,14 +30,17 @@ def find(found: Understanding, lexicon: Lexicon) -> Iterator[Diagnostic]:
     style = tokens_of(write(found.readings[0], lexicon), lexicon)
     for token, right in _pairs(found.tokens, style):
         if _differ_in_number(token.text, right.text) or _wrong_article(token, right, found):
-            yield _finding(token, right)
+            yield _finding(token, right, lexicon)
 
 
-def _finding(token: Token, right: Token) -> Diagnostic:
+def _finding(token: Token, right: Token, lexicon: Lexicon) -> Diagnostic:
+    message = f"“{token.text}” does not agree in number with the words around it."
+    if any(token.value == term.name == term.plural for term in lexicon.terms):
+        message = f"In this title, “{token.value}” stays the same for one and for many."
     return Diagnostic(
         CODE,
         Severity.WARNING,
-        f"“{token.text}” does not agree in number with the words around it.",
+        message,
         token.span,
         hints=(f"Write “{_cased(right.text, token.text)}”.",),
         fix=Fix(token.span, _cased(right.text, token.text), safe=True),

@@ -1,0 +1,134 @@
+"""Words that nobody knows: what was probably meant by them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from hearthscript.analyse.expected import in_words, spellings
+from hearthscript.analyse.habits import habit
+from hearthscript.lexicon import Lexicon
+from hearthscript.parse import Failure, Token, language_words
+from hearthscript.source import Diagnostic, Fix, Severity, Span, closest, edits
+from hearthscript.syntax.write.words import listed
+
+
+def unknown_words(failure: Failure, lexicon: Lexicon) -> Iterator[Diagnostic]:
+    """A finding for each word of a sentence that is neither the title's nor the language's."""
+    index = 0
+    while index < len(failure.tokens):
+        length = 1
+        if not failure.tokens[index].kinds:
+            length, finding = _unknown(failure, index, lexicon)
+            yield finding
+        index += length
+
+
+def _unknown(failure: Failure, index: int, lexicon: Lexicon) -> tuple[int, Diagnostic]:
+    """How many words the finding is about, and the finding."""
+    tokens, text = failure.tokens[index:], failure.tokens[index].text
+    if text == ".":
+        return 1, _finding(tokens[:1], "empty-sentence", "No sentence ends here.", _LEAVE_OUT)
+    if text[-1].isdecimal():
+        return 1, _number(tokens[0])
+    if (known := habit(tokens, 0)) is not None:
+        return known.length, _unknown_as(tokens[: known.length], known.hint, known.write)
+    if (meant := _term(tokens, lexicon)) is not None:
+        length, name = meant
+        return length, _unknown_as(tokens[:length], f"Did you mean “{name}”?", name)
+    if not any(map(str.isalnum, text)):
+        return 1, _unknown_as(tokens[:1], _LEAVE_OUT)
+    return 1, _word(failure, index, lexicon)
+
+
+_LEAVE_OUT = "Leave it out."
+
+
+def _number(token: Token) -> Diagnostic:
+    if any(mark in token.text for mark in ".,"):
+        message, hint = f"“{token.text}” is no whole number.", "Amounts are whole: 1, 2, 3 …"
+    else:
+        message, hint = "Nobody could count so far.", "Write a smaller number."
+    return _finding([token], "not-an-amount", message, hint)
+
+
+def _term(tokens: Sequence[Token], lexicon: Lexicon) -> tuple[int, str] | None:
+    """The term of several words that they are but for a slip, and how many of them it takes."""
+    best: tuple[int, int, str] | None = None
+    for term in lexicon.terms:
+        for name in (term.name, term.plural):
+            length = len(name.split())
+            written = " ".join(token.text for token in tokens[:length]).casefold()
+            slips = edits(written, name.casefold(), max(1, len(name) // 6))
+            if length > 1 and slips is not None and (best is None or slips < best[0]):
+                best = slips, length, name
+    return best and best[1:]
+
+
+def _word(failure: Failure, index: int, lexicon: Lexicon) -> Diagnostic:
+    tokens, stuck = failure.tokens[index : index + 1], failure.stuck
+    expected = stuck.expected if stuck and stuck.index == index else frozenset()
+    fitting = [word for name in sorted(expected) for word in spellings(name, lexicon)]
+    near = _near(tokens[0].text, fitting) or _near(tokens[0].text, _all_words(lexicon))
+    if near:
+        hint = f"Did you mean {' or '.join(f'“{word}”' for word in near)}?"
+        return _unknown_as(tokens, hint, near[0] if len(near) == 1 else None)
+    if 0 < len(fitting) <= _FEW:
+        return _unknown_as(tokens, f"Possible here: {listed(fitting, 'or')}.")
+    wanted = in_words(expected, lexicon)
+    return _unknown_as(tokens, f"Expected here: {wanted}. {_DECLARE}" if wanted else _DECLARE)
+
+
+_FEW = 8
+"""Words that can be listed when none of them is near."""
+
+_DECLARE = (
+    "A word of the title must be declared in title.toml; other words are those of the"
+    " language reference."
+)
+
+
+def _near(word: str, candidates: Sequence[str]) -> list[str]:
+    """At most two words that may have been meant; of equal ones that with its capitals."""
+    best: dict[str, str] = {}
+    for near in closest(word, candidates, limit=6):
+        if _is_likely(word, near):
+            known = best.setdefault(near.casefold(), near)
+            if known[:1].isupper() != word[:1].isupper():
+                best[near.casefold()] = near
+    return list(best.values())[:2]
+
+
+def _is_likely(word: str, near: str) -> bool:
+    """Short words are all alike: only a lost or a swapped letter makes one of another."""
+    if len(word) > 3:
+        return True
+    return len(near) > len(word) > 1 or sorted(word.casefold()) == sorted(near.casefold())
+
+
+def _all_words(lexicon: Lexicon) -> list[str]:
+    terms = [form for term in lexicon.terms for form in dict.fromkeys((term.name, term.plural))]
+    return [*terms, lexicon.style.player, *language_words()]
+
+
+def _unknown_as(tokens: Sequence[Token], hint: str, write: str | None = None) -> Diagnostic:
+    """Unknown words; `write`: what would do in their place."""
+    text = " ".join(token.text for token in tokens)
+    if any(map(str.isalnum, text)):
+        what = f"“{text}” is neither a word of this title nor of the language."
+        return _finding(tokens, "unknown-word", what, hint, write)
+    shown = text if text.isprintable() else f"U+{ord(text[0]):04X}"
+    what = f"“{shown}” has no meaning in a rules text."
+    return _finding(tokens, "unknown-character", what, hint, write)
+
+
+def _finding(
+    tokens: Sequence[Token], code: str, message: str, hint: str, write: str | None = None
+) -> Diagnostic:
+    span = Span(tokens[0].span.start, tokens[-1].span.end)
+    fix = None if write is None else Fix(span, cased(write, tokens[0].text))
+    return Diagnostic(code, Severity.ERROR, message, span, hints=(hint,), fix=fix)
+
+
+def cased(word: str, like: str) -> str:
+    """With a capital where the word that it stands for has one; never without its own."""
+    return word[:1].upper() + word[1:] if like[:1].isupper() else word
