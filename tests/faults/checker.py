@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hearthscript.source import Diagnostic, load_title
+from hearthscript.cli.checked import check_folder
+from hearthscript.source import Diagnostic
 
 
 def findings(folder: Path) -> list[Diagnostic]:
-    """The one place to put a wider check in: the cases do not care which step finds them."""
-    return load_title(folder)[1]
+    """What `hearth check` says: of the files, of the title, and of every rules text."""
+    return list(check_folder(folder).findings)

@@ -2,7 +2,8 @@
 
 A case is a faulty file; what must be found stands beside it in a file of the same name and
 the ending `.expected`, one `line:column code` a line. `cards/` holds files of the title in
-`title.toml`, `title/` whole title.toml files, `bytes/` files whose bytes matter: written
+`title.toml`, `rules/` such files whose faults are in the rules texts, `title/` whole
+title.toml files, `bytes/` files whose bytes matter: written
 with escapes (`\\xff`, `\\r`, `\\n`), the line breaks of the case itself do not count.
 
 `BLESS=1 pytest tests/faults` writes the expected files anew; review the diff.
@@ -12,8 +13,11 @@ from __future__ import annotations
 
 import ast
 import importlib.util
+import json
 import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -85,7 +89,7 @@ def test_faults_in_a_title(case: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "case",
-    [*cases("cards"), *cases("bytes")],
+    [*cases("cards"), *cases("rules"), *cases("bytes")],
     ids=lambda case: f"{case.parent.name}-{case.stem}",
 )
 def test_faults_in_a_file(case: Path, tmp_path: Path) -> None:
@@ -96,14 +100,15 @@ def test_faults_in_a_file(case: Path, tmp_path: Path) -> None:
 
 def test_all_faults_in_one_run(tmp_path: Path) -> None:
     """The files of cards together: no fault hides one in another file."""
-    chosen = [case for case in [*cases("cards"), *cases("bytes")] if case.suffix == ".cards"]
+    every = [*cases("cards"), *cases("rules"), *cases("bytes")]
+    chosen = [case for case in every if case.suffix == ".cards"]
     found = checker.findings(write_title(tmp_path / "faulty", chosen))
     seen = 0
     for case in chosen:
         expected = case.with_name(f"{case.name}.expected").read_text("utf-8").splitlines()
         assert shown(found, f"{case.parent.name}-{case.name}") == expected
         seen += len(expected)
-    assert seen >= 60
+    assert seen >= 90
 
 
 def test_every_code_has_a_case() -> None:
@@ -137,3 +142,39 @@ ELSEWHERE = {
     "too-many-findings",
 }
 """Faults of a folder, or of a size; tests/source/test_folders.py has them."""
+
+
+def test_the_command_says_the_same(tmp_path: Path) -> None:
+    """`hearth check` on everything at once: each fault at its place, and no traceback."""
+    every = [*cases("cards"), *cases("rules"), *cases("bytes")]
+    chosen = [case for case in every if case.suffix == ".cards"]
+    folder = write_title(tmp_path / "faulty", chosen)
+    expected = {
+        f"{case.parent.name}-{case.name}:{line}"
+        for case in chosen
+        for line in case.with_name(f"{case.name}.expected").read_text("utf-8").splitlines()
+    }
+
+    said = hearth("check", str(folder))
+    heads = re.findall(
+        r"^\S*?([^/\s]+\.cards):(\d+:\d+): .*\[(\S+)\]$", said.stdout, re.MULTILINE
+    )
+    assert {f"{name}:{at} {code}" for name, at, code in heads} == expected
+
+    document = json.loads(hearth("check", "--format", "json", str(folder)).stdout)
+    found = set()
+    for each in document["findings"]:
+        start = each["place"]["range"]["start"]
+        name = Path(each["place"]["path"]).name
+        found.add(f"{name}:{start['line']}:{start['column']} {each['code']}")
+    assert found == expected
+
+
+def hearth(*words: str) -> subprocess.CompletedProcess[str]:
+    done = subprocess.run(
+        [sys.executable, "-m", "hearthscript", *words],
+        check=False, capture_output=True, encoding="utf-8",
+    )  # fmt: skip
+    assert done.returncode == 1, done.stdout + done.stderr
+    assert "Traceback" not in done.stdout + done.stderr
+    return done
