@@ -13,7 +13,7 @@ from hearthscript.source import NOWHERE, Card, Place, Span, read_cards, slug
 from hearthscript.source.values import number_in
 
 HARBOUR = Path(__file__).parent.parent / "faults"
-GOOD = (HARBOUR / "cards" / "clean.cards").read_text("utf-8")
+GOOD = (Path(__file__).parent / "unusual.cards").read_text("utf-8")
 
 
 def harbour() -> Lexicon:
