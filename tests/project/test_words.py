@@ -33,6 +33,7 @@ LANGUAGE: Mapping[str, str] = {
     "targeting token": "a token with that role",
     "targeting tokens": "tokens with that role",
     "conflict": "what two branches and two findings have",
+    "sheet": "paper that cards are printed on, and what a character starts with",
     "sound": "a word of every language",
     "drive": "a word of every language",
 }

@@ -27,8 +27,8 @@ def _collect(node: n.Node, voice: Voice, at: Mapping[int, Token], found: list[To
         case n.By(effect=effect, have=True):
             _check(node, voice, at, found)
             _collect(effect, Voice.BASE, at, found)
-        case n.By(who=who, effect=effect):
-            _collect(effect, voice_of(who), at, found)
+        case n.By(who=who, effect=effect, must=must):
+            _collect(effect, Voice.BASE if must else voice_of(who), at, found)
         case n.May(effect=effect):
             _collect(effect, Voice.BASE, at, found)
         case n.Cost(cost=cost, effect=effect):

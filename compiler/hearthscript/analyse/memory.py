@@ -10,11 +10,15 @@ from hearthscript.analyse.mentions import YOU, Mention
 
 @dataclass
 class Memory:
-    """`acting`: the sentences in which "you" do something, without being named."""
+    """`acting`: the sentences in which "you" do something, without being named.
+
+    `doers`: the marks of everybody else who does something.
+    """
 
     mentions: list[Mention] = field(default_factory=list)
     sentence: int = 0
     acting: set[int] = field(default_factory=set)
+    doers: set[int] = field(default_factory=set)
 
     def note(
         self, mark: int, kind: str, name: str | None = None, *, many: bool = False
@@ -39,6 +43,11 @@ class Memory:
         last = max(mention.sentence for mention in found)
         marks = [mention.mark for mention in reversed(found) if mention.sentence == last]
         return [(mark,) for mark in dict.fromkeys(marks)]
+
+    def chosen_of(self, candidates: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+        """Of several, those that were chosen; all, if none was."""
+        chosen = {mention.mark for mention in self.mentions if mention.chosen}
+        return [marks for marks in candidates if chosen.issuperset(marks)] or candidates
 
     def just_named(self) -> list[tuple[int, ...]]:
         """Whom "everyone else" leaves out: the players just named, perhaps with you."""

@@ -24,9 +24,10 @@ from hearthscript.analyse.mentions import (
     points_at_nothing,
 )
 from hearthscript.analyse.misfit import Misfit, Misfits
+from hearthscript.analyse.run_on import asked_about, check_runs_on
 from hearthscript.lexicon import Lexicon
 from hearthscript.syntax import nodes as n
-from hearthscript.syntax import walk, with_parts
+from hearthscript.syntax import with_parts
 
 MOST_WAYS = 32
 """More ways than this to take the pointing words of one text are not told apart."""
@@ -61,6 +62,8 @@ class _Resolver:
         self._said = Memory()
         self._next_mark = 1
         self._subjects: list[tuple[int, ...]] = []
+        self._asked: list[tuple[int, ...]] = []
+        """Whom each "if they do" around asks about."""
         self._aimed: int | None = None
 
     def untried(self, script: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
@@ -96,6 +99,8 @@ class _Resolver:
                 return self._bonus(node)
             case n.Pointing(means=(_, *_)):
                 return node  # its meaning is found already
+            case n.Did(subject=n.They()) | n.Able(subject=n.They()):
+                return self._did(node)
             case n.They() | n.That() | n.It() | n.There() | n.EveryoneElse():
                 return replace(node, means=self._meaning(node))
             case n.Marked():
@@ -121,13 +126,15 @@ class _Resolver:
         for name in ("source", "to", "where", "subject"):
             place = getattr(node, name, None)
             if isinstance(place, n.It) and not place.means:
-                found = self._latest(place, lambda m: m.kind in ("area", "card", "piece"))
+                found = self._said.nearest(lambda m: m.kind in ("area", "card"))
+                found = found or self._latest(place, lambda m: m.kind == "piece")
                 changed[name] = replace(place, means=self._pick(found))
         return replace(node, **changed) if changed else node
 
     def _by(self, node: n.By) -> n.By:
         who = self.visit(node.who)
         self._subjects.append(marks_of(who))
+        self._said.doers.update(mark for mark in marks_of(who) if mark != YOU)
         effect = self.visit(node.effect)
         self._subjects.pop()
         return replace(node, who=who, effect=effect)
@@ -140,7 +147,7 @@ class _Resolver:
             first_inside = self._next_mark
             resolved = self.visit(option)
             if isinstance(option, n.Text) and not node.lines:
-                _check_runs_on(resolved, first_inside)
+                check_runs_on(resolved, first_inside)
             options.append(resolved)
         self._said.mentions = before
         return replace(node, options=tuple(options))
@@ -152,13 +159,22 @@ class _Resolver:
         else:
             condition = self.visit(node.condition)
             before = list(self._said.mentions)
+            self._asked.append(asked_about(condition))
             node = replace(node, effect=self.visit(node.effect))
+            self._asked.pop()
             after, self._said.mentions = self._said.mentions, before
             if node.otherwise is None:
                 self._said.mentions = after
         if node.otherwise is not None:
             node = replace(node, otherwise=self.visit(node.otherwise))
         return replace(node, condition=condition)
+
+    def _did(self, node: n.Did | n.Able) -> Any:
+        """ "If they do": of those who were named, whoever has done something."""
+        fits = self._said.nearest(lambda m: m.mark in self._said.doers)
+        if not fits or not isinstance(node.subject, n.They):
+            return with_parts(node, self.visit)
+        return replace(node, subject=replace(node.subject, means=self._pick(fits)))
 
     def _effect_first(self, node: Any) -> Any:
         """What stands behind an effect can point into it."""
@@ -200,7 +216,8 @@ class _Resolver:
         self._next_mark += 1
         kind, name = self._kind(node)
         same = self._aimed if isinstance(node, n.Target) else None
-        self._said.note(mark if same is None else same, kind, name, many=is_many(node))
+        if not (isinstance(node, n.Pick) and isinstance(node.quantity, n.No)):
+            self._said.note(mark if same is None else same, kind, name, many=is_many(node))
         return replace(node, mark=mark)
 
     def _kind(self, node: n.Marked) -> tuple[str, str | None]:
@@ -231,8 +248,11 @@ class _Resolver:
                 return self._said.just_named()
             case n.They():
                 bound = [marks for marks in self._subjects[-1:] if marks and YOU not in marks]
-                return bound or self._latest(
-                    node, lambda m: m.kind == "player" and m.mark != YOU
+                asked = [marks for marks in self._asked[-1:] if marks]
+                return (
+                    bound
+                    or asked
+                    or self._latest(node, lambda m: m.kind == "player" and m.mark != YOU)
                 )
             case n.That(word=n.Pointer.CHOSEN, noun=noun):
                 kind, name = noun_kind(noun)
@@ -241,9 +261,12 @@ class _Resolver:
                 )
             case n.That(word=word, noun=n.Person()):
                 many = word is n.Pointer.THOSE
-                return self._latest(
-                    node, lambda m: m.kind == "player" and m.mark != YOU and m.many == many
+                doing = {YOU, *(mark for marks in self._subjects[-1:] for mark in marks)}
+                found = self._latest(
+                    node,
+                    lambda m: m.kind == "player" and m.mark not in doing and m.many == many,
                 )
+                return self._said.chosen_of(found)
             case n.That(noun=noun):
                 kind, name = noun_kind(noun)
                 fits = self._said.nearest(lambda m: m.kind == kind and m.name == name)
@@ -263,22 +286,3 @@ class _Resolver:
 
 
 _NOTHING: n.Effect = n.Text(())
-
-
-def _check_runs_on(option: n.Text, first_inside: int) -> None:
-    """A sentence belongs to an option only if it points at something in that option."""
-    for sentence in option.sentences[1:]:
-        if not any(mark >= first_inside for mark in _all_means(sentence)):
-            raise Misfits(
-                Misfit(
-                    "option-has-ended",
-                    "a full stop ends the options, and nothing here depends on the last one",
-                    sentence.span,
-                )
-            )
-
-
-def _all_means(node: n.Node) -> Iterator[int]:
-    for inner in walk(node):
-        if isinstance(inner, n.Pointing):
-            yield from inner.means

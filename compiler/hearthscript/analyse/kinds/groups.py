@@ -66,8 +66,8 @@ def _names_its_actor(effect: n.Effect) -> bool:
     match effect:
         case n.By(effect=n.May()) | n.By(have=True):
             return False
-        case n.By(who=who):
-            return words.voice_of(who) is words.Voice.BASE
+        case n.By(who=who, must=must):
+            return must or words.voice_of(who) is words.Voice.BASE
         case _:
             return False
 

@@ -75,3 +75,8 @@ def _filter(noun: n.Noun, filter_: n.Condition | None) -> Iterator[Misfit]:
             yield Misfit("wrong-kind", "a player cannot be controlled", inner.span)
     elif isinstance(inner, _OF_PERSONS):
         yield Misfit("wrong-kind", "only a player can be that", inner.span)
+    elif isinstance(noun, n.Piece | n.Card):
+        if isinstance(inner, n.Controls):
+            yield Misfit("wrong-kind", "only a place can be controlled", inner.span)
+        elif isinstance(inner, n.Has) and isinstance(inner.subject, n.Which):
+            yield Misfit("wrong-kind", "nothing lies on such a thing", inner.span)

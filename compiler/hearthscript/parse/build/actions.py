@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from hearthscript.parse.build.amounts import Stepped, number_of_token
 from hearthscript.parse.build.rules import DROPPED, Dropped, builds
@@ -143,16 +143,27 @@ def downgrade(what: n.Thing) -> n.Downgrade:
 
 
 @builds
-def swap(swapped: n.Thing | tuple[str, ...], other: n.Player | n.Thing) -> n.Swap:
-    return n.Swap(swapped, other)
+def swap(swapped: n.Thing | Swapped, other: n.Player | n.Thing) -> n.Swap | n.By:
+    """ "Swap their Rank with Ann": it is they who swap."""
+    if not isinstance(swapped, Swapped):
+        return n.Swap(swapped, other)
+    swapping = n.Swap(swapped.names, other)
+    if swapped.whose is None or isinstance(swapped.whose, n.You):
+        return swapping
+    return n.By(swapped.whose, swapping)
+
+
+@dataclass(frozen=True)
+class Swapped:
+    """What is swapped by name, and whose it is."""
+
+    names: tuple[str, ...]
+    whose: n.Player | None
 
 
 @builds
-def swap_names(*parts: n.Player | str | None) -> tuple[str, ...] | Dropped:
-    whose, *names = parts
-    if whose is not None and not isinstance(whose, n.You | n.They):
-        return DROPPED
-    return tuple(name for name in names if isinstance(name, str))
+def swap_names(whose: n.Player | None, *names: str) -> Swapped:
+    return Swapped(names, whose)
 
 
 @builds

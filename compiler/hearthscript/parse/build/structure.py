@@ -122,6 +122,11 @@ def by(who: n.Player, effect: n.Effect) -> n.By:
 
 
 @builds
+def by_must(who: n.Player, effect: n.Effect) -> n.By:
+    return n.By(who, effect, must=True)
+
+
+@builds
 def may(who: n.Player, effect: n.Effect) -> n.By:
     return n.By(who, n.May(effect))
 

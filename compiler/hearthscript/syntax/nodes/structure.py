@@ -17,11 +17,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class By(Node):
-    """each other player gains 1 Fear. `have`: "have each other player gain 1 Fear"."""
+    """each other player gains 1 Fear. `have`: "have each other player gain 1 Fear".
+
+    `must`: "each other player must lose 1 Coin", which is the same.
+    """
 
     who: Player
     effect: Effect
     have: bool = False
+    must: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
