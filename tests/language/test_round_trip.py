@@ -127,4 +127,5 @@ def test_every_node_grows() -> None:
         for name, kind in vars(n).items()
         if isinstance(kind, type) and issubclass(kind, n.Node) and name not in abstract
     }
-    assert every - seen == set()
+    said_only = {"ChosenBy"}  # of a choice that is its actor's: analysis leaves it out
+    assert every - seen == said_only

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hearthscript.analyse.misfit import Misfit
+from hearthscript.lexicon import Lexicon
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax.write import words
 
@@ -51,6 +52,20 @@ def is_many(node: n.Marked) -> bool:
             return True
         case _:
             return False
+
+
+def kind_of(node: n.Marked, lexicon: Lexicon) -> tuple[str, str | None]:
+    """What a phrase names: its kind, and which of the kind."""
+    match node:
+        case n.Named(name=name):
+            kinds = lexicon.areas.values()
+            return "area", next(
+                (k.name for k in kinds if any(p.name == name for p in k.places)), None
+            )
+        case n.Pick(noun=noun) | n.Each(noun=noun) | n.Top(noun=noun):
+            return noun_kind(noun)
+        case _:
+            return "player", None
 
 
 def noun_kind(noun: n.Noun) -> tuple[str, str | None]:

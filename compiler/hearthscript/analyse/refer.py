@@ -18,13 +18,14 @@ from hearthscript.analyse.mentions import (
     THIS_CARD,
     YOU,
     is_many,
+    kind_of,
     marks_of,
     noun_kind,
     pointing_kind,
     points_at_nothing,
 )
 from hearthscript.analyse.misfit import Misfit, Misfits
-from hearthscript.analyse.run_on import asked_about, check_runs_on
+from hearthscript.analyse.run_on import asked_about, check_chooser, check_runs_on
 from hearthscript.lexicon import Lexicon
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax import with_parts
@@ -99,6 +100,8 @@ class _Resolver:
                 return self._bonus(node)
             case n.Pointing(means=(_, *_)):
                 return node  # its meaning is found already
+            case n.Both() | n.Either():
+                return self._claims(node)
             case n.Did(subject=n.They()) | n.Able(subject=n.They()):
                 return self._did(node)
             case n.They() | n.That() | n.It() | n.There() | n.EveryoneElse():
@@ -169,6 +172,19 @@ class _Resolver:
             node = replace(node, otherwise=self.visit(node.otherwise))
         return replace(node, condition=condition)
 
+    def _claims(self, node: n.Both | n.Either) -> Any:
+        """What is said of one subject is said of the same one."""
+        first = self.visit(node.conditions[0])
+        rest = [self._of_same(part, first) for part in node.conditions[1:]]
+        return replace(node, conditions=(first, *rest))
+
+    def _of_same(self, part: Any, first: Any) -> Any:
+        subject = getattr(first, "subject", None)
+        if not isinstance(subject, n.Marked) or getattr(part, "subject", None) != subject:
+            return self.visit(part)
+        rest = with_parts(replace(part, subject=n.Which()), self.visit)
+        return replace(rest, subject=subject)
+
     def _did(self, node: n.Did | n.Able) -> Any:
         """ "If they do": of those who were named, whoever has done something."""
         fits = self._said.nearest(lambda m: m.mark in self._said.doers)
@@ -212,25 +228,16 @@ class _Resolver:
 
     def _marked(self, node: Any) -> Any:
         node = with_parts(node, self.visit)
+        if isinstance(node, n.Pick) and isinstance(node.filter, n.ChosenBy):
+            check_chooser(node.filter, self._subjects[-1] if self._subjects else (YOU,))
+            node = replace(node, filter=None)
         mark = self._next_mark
         self._next_mark += 1
-        kind, name = self._kind(node)
+        kind, name = kind_of(node, self._lexicon)
         same = self._aimed if isinstance(node, n.Target) else None
         if not (isinstance(node, n.Pick) and isinstance(node.quantity, n.No)):
             self._said.note(mark if same is None else same, kind, name, many=is_many(node))
         return replace(node, mark=mark)
-
-    def _kind(self, node: n.Marked) -> tuple[str, str | None]:
-        match node:
-            case n.Named(name=name):
-                kinds = self._lexicon.areas.values()
-                return "area", next(
-                    (k.name for k in kinds if any(p.name == name for p in k.places)), None
-                )
-            case n.Pick(noun=noun) | n.Each(noun=noun) | n.Top(noun=noun):
-                return noun_kind(noun)
-            case _:
-                return "player", None
 
     # ── Words that point back ───────────────────────────────────────────────────────────
 

@@ -1,9 +1,10 @@
-"""Sentences that go on from what one before has said: from an option, from "if they do"."""
+"""What must hang together: an option and what goes on from it, an act and who chooses."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hearthscript.analyse.mentions import marks_of
 from hearthscript.analyse.misfit import Misfit, Misfits
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax import walk
@@ -23,6 +24,19 @@ def check_runs_on(option: n.Text, first_inside: int) -> None:
                     sentence.span,
                 )
             )
+
+
+def check_chooser(said: n.ChosenBy, acting: tuple[int, ...]) -> None:
+    """Whoever acts is whoever chooses. Raises Misfits if another is said to choose."""
+    if marks_of(said.chooser) != acting:
+        raise Misfits(
+            Misfit(
+                "another-chooses",
+                "one player does this, and another is to choose what it is done to",
+                said.span,
+                "Say first who chooses (“You choose a …”), then what is done to it.",
+            )
+        )
 
 
 def asked_about(condition: n.Condition) -> tuple[int, ...]:

@@ -123,7 +123,8 @@ class Game:
         for waiting in self.state.delayed:
             if waiting.hears is None and waiting.moment == moment:
                 self.fired = 0
-                self._forget(waiting)
+                if waiting.once:
+                    self._forget(waiting)
                 waiting.run(waiting.frame.within(self), None)
 
     def clean_up(self) -> None:

@@ -115,7 +115,7 @@ def _count(quantity: n.Quantity, now: int) -> int:
     match quantity:
         case n.Number(value=number) | n.Exactly(value=number):
             return number
-        case n.An() | n.The() | n.Bare():
+        case n.An() | n.The() | n.Any() | n.Bare():
             return max(1, now)
         case n.No():
             return 0

@@ -49,7 +49,7 @@ class Conditions(Things):
             ),
             owner,
             self.token,
-            st.one_of(st.just(n.An()), st.just(n.No()), st.builds(n.AtLeast, SMALL)),
+            st.one_of(st.just(n.Any()), st.just(n.No()), st.builds(n.AtLeast, SMALL)),
         )
 
     def said(self, subject: Trees) -> Trees:

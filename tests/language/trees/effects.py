@@ -109,7 +109,15 @@ class Grove(Acts):
                 st.sampled_from(["start", "end"]),
                 st.sampled_from(["at", "before", "after"]),
                 st.booleans(),
-                trailing,
+                trailing=trailing,
+            ),
+            st.builds(
+                n.At,
+                self.period,
+                inner,
+                st.sampled_from(["start", "end"]),
+                each=st.just(True),
+                trailing=trailing,
             ),
         )
 

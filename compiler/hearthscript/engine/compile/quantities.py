@@ -30,7 +30,7 @@ def amount(node: n.Quantity, scope: Scope, what: str) -> Amount:
     match node:
         case n.Number(value=number) | n.Exactly(value=number):
             return lambda _frame, _there: number
-        case n.An() | n.The():
+        case n.An() | n.The() | n.Any():
             return lambda _frame, _there: 1
         case n.No():
             return lambda _frame, _there: 0
@@ -111,7 +111,7 @@ def bound(node: n.Quantity, scope: Scope) -> Callable[[Frame, int], bool]:
     match node:
         case n.Number(value=number) | n.AtLeast(value=number):
             return lambda _frame, count: count >= number
-        case n.An() | n.The() | n.Bare() | n.AnyNumber():
+        case n.An() | n.The() | n.Any() | n.Bare() | n.AnyNumber():
             return lambda _frame, count: count >= 1
         case n.Exactly(value=number):
             return lambda _frame, count: count == number

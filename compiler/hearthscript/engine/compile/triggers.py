@@ -45,8 +45,9 @@ def at(node: n.At, run: Run) -> Run:
         raise CannotRunError("waiting for anything but the start of the next round")
     word = "" if node.word == "at" else node.word
     moment = " ".join(part for part in (word, node.edge, node.moment) if part)
+    once, lasting = not node.each, node.next or node.each
     return _register(
-        moment, (node.effect,), lambda frame, _event: run(frame), None, True, node.next
+        moment, (node.effect,), lambda frame, _event: run(frame), None, once, lasting
     )
 
 

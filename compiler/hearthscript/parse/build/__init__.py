@@ -9,6 +9,7 @@ from hearthscript.parse.build import (
     filters,
     framing,
     phrases,
+    rivals,
     structure,
     things,
 )
@@ -25,6 +26,7 @@ __all__ = [
     "filters",
     "framing",
     "phrases",
+    "rivals",
     "structure",
     "things",
 ]

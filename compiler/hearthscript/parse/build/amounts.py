@@ -74,8 +74,8 @@ def no() -> n.No:
 
 
 @builds
-def any_() -> n.AtLeast:
-    return n.AtLeast(1)
+def any_() -> n.Any:
+    return n.Any()
 
 
 @builds

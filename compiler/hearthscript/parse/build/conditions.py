@@ -21,8 +21,15 @@ def claim(subject: n.Subject, said: n.Condition) -> n.Condition | Dropped:
 
 
 @builds
-def claims(subject: n.Subject, *said: n.Condition) -> n.Both | Dropped:
-    """you placed 1st and control the Tower: both are said of one subject"""
+def claims(subject: n.Subject, *said: n.Condition) -> n.Condition | Dropped:
+    """you placed 1st and control the Tower: both are said of one subject
+
+    Of "another player" both must be said of the same one: who placed 1st, controls it.
+    """
+    if isinstance(subject, n.Pick) and not isinstance(subject.quantity, n.The):
+        if len(said) != 2 or subject.filter is not None:
+            return DROPPED
+        return _about(said[1], replace(subject, filter=said[0]))
     each = [_about(one, subject) for one in said]
     kept = tuple(one for one in each if not isinstance(one, Dropped))
     return n.Both(kept) if len(kept) == len(each) else DROPPED

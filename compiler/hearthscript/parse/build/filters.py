@@ -21,8 +21,8 @@ def filter_controlled(player: n.Player) -> n.Controls:
 
 
 @builds
-def filter_none(_whose: n.Player) -> None:
-    """ "of your choice" says what is so anyway."""
+def filter_chosen(whose: n.Player) -> n.ChosenBy:
+    return n.ChosenBy(whose)
 
 
 @builds

@@ -225,6 +225,11 @@ def at_moment(word: Token, moment: Token) -> n.At:
 
 
 @builds
+def at_each_edge(word: Token, edge: Token, period: str) -> n.At:
+    return replace(at_edge(word, edge, None, period), each=True)
+
+
+@builds
 def at_edge(word: Token, edge: Token, next_: Token | None, period: str) -> n.At:
     side = "end" if edge.text.lower() == "end" else "start"
     return n.At(period, _HOLE, side, word.text.lower(), next_ is not None)

@@ -36,7 +36,8 @@ def area(kind: Token) -> n.Area:
 
 @builds
 def piece(kind: Token, value: n.Quantity | None, where: n.Place | None) -> n.Piece:
-    return n.Piece(kind.value, value=value, where=where)
+    many = kind.text.casefold() != kind.value.casefold()
+    return n.Piece(kind.value, value=value, where=where, many=many)
 
 
 @builds
@@ -162,7 +163,9 @@ def part_all(_all: Token, whose: n.Player, noun: n.Noun) -> n.Pick:
 
 @builds
 def own(whose: n.Player, noun: n.Noun) -> n.Pick:
-    return n.Pick(n.The(), _owned(noun, whose))
+    """your Badge; your Badges, which are all of them"""
+    many = isinstance(noun, n.Piece) and noun.many
+    return n.Pick(n.All() if many else n.The(), _owned(noun, whose), partitive=many)
 
 
 @builds
@@ -178,37 +181,6 @@ def part_another(whose: n.Player, noun: n.Noun) -> n.Pick:
 @builds
 def part_any_number(whose: n.Player, noun: n.Noun) -> n.Pick:
     return n.Pick(n.AnyNumber(), _owned(noun, whose), partitive=True)
-
-
-# ── Rivals: other players, in one word ───────────────────────────────────────────────────
-
-
-@builds
-def rival_pick(amount: n.Quantity, filter_: n.Condition | None) -> n.Phrase:
-    if isinstance(amount, n.All):
-        return n.Each(n.Person(), other=True, filter=filter_, all=True)
-    return n.Pick(amount, n.Person(), other=True, filter=filter_)
-
-
-@builds
-def rival_each(filter_: n.Condition | None) -> n.Each:
-    return n.Each(n.Person(), other=True, filter=filter_)
-
-
-@builds
-def rival_random(amount: Token, filter_: n.Condition | None) -> n.Pick:
-    quantity = n.Number(int(amount.value)) if "NUMBER" in amount.kinds else n.An()
-    return n.Pick(quantity, n.Person(), other=True, random=True, filter=filter_)
-
-
-@builds
-def rival_top(most: Token, measure: n.Measure) -> n.Top:
-    return n.Top(n.Person(), extreme(most), measure, other=True)
-
-
-@builds
-def rival_that(word: n.Pointer) -> n.That:
-    return n.That(word, n.Person())
 
 
 # ── Players ──────────────────────────────────────────────────────────────────────────────

@@ -128,6 +128,9 @@ def by_must(who: n.Player, effect: n.Effect) -> n.By:
 
 @builds
 def may(who: n.Player, effect: n.Effect) -> n.By:
+    """ "Any player may …" asks each of them."""
+    if isinstance(who, n.Pick) and isinstance(who.quantity, n.Any):
+        who = n.Each(who.noun, other=who.other, filter=who.filter)
     return n.By(who, n.May(effect))
 
 

@@ -88,6 +88,11 @@ class No(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Any(Node):
+    """any: one, of the actor's choice; in a condition, one or more."""
+
+
+@dataclass(frozen=True, slots=True)
 class Bare(Node):
     """Nothing said: "gain Fear" in an event ("each time you gain Fear")."""
 
@@ -143,6 +148,7 @@ Quantity = (
     | FewerThan
     | Exactly
     | No
+    | Any
     | Bare
     | ThatMany
     | Half

@@ -150,6 +150,13 @@ class Does(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class ChosenBy(Node):
+    """(a Room) of your choice: who chooses. Said in a filter, where it is whoever acts."""
+
+    chooser: Player
+
+
+@dataclass(frozen=True, slots=True)
 class Not(Node):
     condition: Condition
 
@@ -183,6 +190,7 @@ Condition = (
     | Bonded
     | Does
     | Is
+    | ChosenBy
     | Not
     | Both
     | Either

@@ -33,6 +33,8 @@ class Piece(Node):
     whose: Player | None = None
     value: Quantity | None = None
     where: Place | None = None
+    many: bool = field(default=False, compare=False, repr=False)
+    """It was written in the plural."""
 
 
 @dataclass(frozen=True, slots=True)

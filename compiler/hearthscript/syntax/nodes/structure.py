@@ -150,7 +150,8 @@ class When(Node):
 class At(Node):
     """At Nightfall, lose 1 Fear; at the end of the round, … (`edge`: start or end)
 
-    `word`: at, before or after. `next`: "the end of the next round".
+    `word`: at, before or after. `next`: "the end of the next round". `each`: "the end of
+    each round", again and again.
     """
 
     moment: str
@@ -158,6 +159,7 @@ class At(Node):
     edge: str | None = None
     word: str = "at"
     next: bool = False
+    each: bool = False
     trailing: bool = field(default=False, compare=False)
 
 

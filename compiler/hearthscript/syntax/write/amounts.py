@@ -22,6 +22,8 @@ def amount(quantity: n.Quantity) -> str:
             return "up to " + amount(limit)
         case n.All():
             return "all"
+        case n.Any():
+            return "any"
         case n.AnyNumber():
             return "any number of"
         case n.ThatMany(times=times):

@@ -21,6 +21,8 @@ def condition(lexicon: Lexicon, node: n.Condition) -> str:
             return f"{phrases.subject(lexicon, s)} placed {ordinal(a)} or {ordinal(b)}"
         case n.Either(conditions=parts):
             return " or ".join(condition(lexicon, part) for part in parts)
+        case n.ChosenBy(chooser=chooser):
+            return f"of {phrases.owned(lexicon, chooser)} choice"
         case n.Compares(measure=measure, bound=bound):
             return f"{amounts.number(lexicon, measure)} is {amounts.bound(bound, less='less')}"
         case _:
@@ -36,6 +38,8 @@ def subject_of(node: n.Condition) -> n.Subject:
             return subject_of(inner)
         case n.Is(subject=n.Target(whose=whose)):
             return whose
+        case n.ChosenBy(chooser=chooser):
+            return chooser
         case n.Both(conditions=parts) | n.Either(conditions=parts):
             return subject_of(parts[0])
         case n.Compares():
@@ -88,7 +92,7 @@ def said(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:  # noqa: C90
             return f"{verb('target', voice)} {phrases.player(lexicon, player, object_=True)}"
         case n.Is(player=player):
             return f"{verb('are', voice)} {phrases.player(lexicon, player)}"
-        case n.Both() | n.Either() | n.Compares():
+        case n.Both() | n.Either() | n.Compares() | n.ChosenBy():
             return condition(lexicon, node)
 
 

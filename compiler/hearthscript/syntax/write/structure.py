@@ -108,6 +108,8 @@ def _by(lexicon: Lexicon, node: n.By, voice: Voice, level: Level) -> str:
         done = effect(lexicon, node.effect, Voice.BASE, Level.CLAUSE)
         return f"{words.verb('have', voice)} {who} {done}"
     who = phrases.player(lexicon, node.who)
+    if node.must:
+        return f"{who} must {effect(lexicon, node.effect, Voice.BASE, Level.CLAUSE)}"
     inside = Level.OPTION if level is Level.SENTENCE else level
     done = effect(lexicon, _behind(node.effect), words.voice_of(node.who), inside)
     return f"{who} {done}"
@@ -276,6 +278,8 @@ def frame(lexicon: Lexicon, node: _Framed) -> str:
             return f"{occasion} {effect(lexicon, event, Voice.BASE, Level.CLAUSE)}{stretch_}"
         case n.At(moment=moment, edge=None, word=at):
             return f"{at} {moment}"
+        case n.At(moment=moment, edge=edge, word=at, each=True):
+            return f"{at} the {edge} of each {moment}"
         case n.At(moment=moment, edge=edge, word=at, next=next_):
             return f"{at} the {edge} of the {'next ' if next_ else ''}{moment}"
         case n.During(stretch=during):

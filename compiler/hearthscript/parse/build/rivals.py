@@ -1,0 +1,36 @@
+"""Rivals: other players, in one word."""
+
+from __future__ import annotations
+
+from hearthscript.parse.build.phrases import extreme
+from hearthscript.parse.build.rules import builds
+from hearthscript.parse.lexer import Token
+from hearthscript.syntax import nodes as n
+
+
+@builds
+def rival_pick(amount: n.Quantity, filter_: n.Condition | None) -> n.Phrase:
+    if isinstance(amount, n.All):
+        return n.Each(n.Person(), other=True, filter=filter_, all=True)
+    return n.Pick(amount, n.Person(), other=True, filter=filter_)
+
+
+@builds
+def rival_each(filter_: n.Condition | None) -> n.Each:
+    return n.Each(n.Person(), other=True, filter=filter_)
+
+
+@builds
+def rival_random(amount: Token, filter_: n.Condition | None) -> n.Pick:
+    quantity = n.Number(int(amount.value)) if "NUMBER" in amount.kinds else n.An()
+    return n.Pick(quantity, n.Person(), other=True, random=True, filter=filter_)
+
+
+@builds
+def rival_top(most: Token, measure: n.Measure) -> n.Top:
+    return n.Top(n.Person(), extreme(most), measure, other=True)
+
+
+@builds
+def rival_that(word: n.Pointer) -> n.That:
+    return n.That(word, n.Person())
