@@ -63,6 +63,10 @@ def test_words_and_icons(harbour: Title, look: Look, text: str, words: list[str]
     [
         ("Lose 1 Coin OR gain 1 Fear.", ["paragraph", "divider", "paragraph"]),
         ("Gain 1 Coin. Then lose 1 Coin OR gain 1 Fear.", ["paragraph"]),
+        ("Each player gains 1 Coin OR loses 1 Fear.", ["paragraph"]),
+        ("You may lose 1 Coin OR gain 1 Fear.", ["paragraph"]),
+        ("Lose 1 Coin and gain 1 Fear OR gain 2 Coin.", ["paragraph"]),
+        ("Each player gains 1 Coin OR Lose 1 Fear.", ["paragraph", "divider", "paragraph"]),
         ("If you won, lose 1 Coin OR gain 1 Fear.", ["paragraph"]),
         ("Choose one:\n- Gain 1 Coin.\n- Lose 1 Fear.", ["paragraph", "item", "item"]),
         ("", []),
@@ -142,9 +146,13 @@ def test_a_long_text_is_set_smaller_and_then_told(make: Make, words: int, fits: 
         assert f"{face.panels[-1].over} lines too long" in found[0].message
         surplus = found[0].place.text[found[0].span.start : found[0].span.end]  # type: ignore[union-attr]
         assert surplus == ("Lorem " * words).strip()
-        fewer = int("".join(filter(str.isdigit, found[0].hints[0])))
-        shorter = make(DEED.format(surplus[: len(surplus) - fewer - 40]))
-        assert lay_out(shorter, look)[1] == []
+        for _ in range(3):  # it says about how much; who follows it is soon done
+            fewer = int("".join(filter(str.isdigit, found[0].hints[0])))
+            surplus = surplus[: len(surplus) - fewer - 40]
+            _, found = lay_out(make(DEED.format(surplus)), look)
+            if not found:
+                break
+        assert found == []
 
 
 def test_a_text_without_end_is_told_at_once(make: Make) -> None:

@@ -23,7 +23,7 @@ def too_long(card: Card, placed: Placed) -> Diagnostic:
         f'"{placed.content.label or key}" is {lines} too long for the card, though it is set '
         f"in {size}, the smallest that can be read at a table."
     )
-    letters = max(10, round(over * placed.letters, -1))
+    letters = max(10, 10 * round(over * placed.letters / 10))
     hint = f"Shorten it by about {letters} characters, or another text of the same card."
     return finding(card, "text-does-not-fit", message, hint, key=key)
 

@@ -28,6 +28,12 @@ VALUED = re.compile(r"\s+(of value\s+(\d+))\b")
 LOATH = "\u2004"
 """Stands for a space at which a line breaks unwillingly, while a line is put together."""
 VERB = re.compile(r"(?<=\w) (?=[+\-−–]?\d+\s*\Z)")
+SUBJECT = (
+    "you|your|they|their|he|she|each|every|everyone|all|any|another|an?|the|that|those|this"
+)
+"""With these words begins who does it, not what is done."""
+BEGINS = re.compile(r"(?:^|[.:;]|\bOR\b)\s*$")
+"""What stands before the first word of a sentence, or of an option."""
 NEAR = 60
 """Characters before a term in which its number stands."""
 STANDING = (Kind.RESOURCE, Kind.TRACK)
@@ -102,11 +108,15 @@ def _lines(text: str) -> Iterator[tuple[str, str]]:
 def _options_fill(line: str) -> bool:
     """Whether all before and all after each OR is an option, so that a rule may divide them.
 
-    A sentence around the choice, or a condition before it, would look like a part of one
-    of the options; there the OR stays within the line.
+    A sentence around the choice, a condition before it, or a subject that goes for both,
+    would look like a part of one of the options; there the OR stays within the line.
     """
     body = line.rstrip(" .")
-    return bool(re.search(r"\bOR\b", body)) and not re.search(r"[.,:;!?]", body)
+    first, *others = re.split(r"\bOR\b", body)
+    if not others or re.search(r"[.,:;!?]", body):
+        return False
+    shared = re.search(rf"^\W*(?:{SUBJECT})\b|\b(?:and|may)\b", first, re.IGNORECASE)
+    return not shared or all(option.lstrip()[:1].isupper() for option in others)
 
 
 def _divided(pieces: list[Piece], look: Look, role: str) -> Iterator[Block]:
@@ -139,6 +149,10 @@ def _pieces(line: str, lexicon: Lexicon, look: Look) -> Iterator[Piece]:
             at, counted = after.end() if after else match.end(), False
             continue
         kind, name = kinds[word]
+        if kind is Kind.RESOURCE and BEGINS.search(line[: match.start()]):
+            yield Piece(line[at : match.end()])  # a verb of the same spelling: no amount stands
+            at, counted = match.end(), False  # before it, as before every resource
+            continue
         badge = look.badges.get((kind, name))
         follows = counted and EITHER.fullmatch(between)
         numbered = bool(

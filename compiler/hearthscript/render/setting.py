@@ -16,7 +16,7 @@ INDENT = 1.0
 """Of list items, in em."""
 APART = 0.35
 """Between paragraphs, in lines."""
-OR_SCALE = 0.8
+OR_SCALE = 1.0
 OR_PADDING = 0.7
 """Left and right of an OR within a line together, in em of its own size."""
 DIVIDER = 0.92
