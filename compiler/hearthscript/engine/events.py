@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import StrEnum, unique
 
 from hearthscript.engine.state import Spot
 
 
+@unique
 class Verb(StrEnum):
-    """What happened. The value is a sentence with the event's own words in it."""
+    """What happened. The value is a sentence with the event's own words in it, and differs
+    for each: members of an equal value would be one and the same."""
 
     GAIN = "{who} gains {things}{origin}."
     LOSE = "{who} loses {things}."
@@ -20,13 +22,13 @@ class Verb(StrEnum):
     RETURN = "{things} {is_are} returned from {spot}."
     RELOCATE = "{things} {is_are} moved from {origin_spot} to {spot}."
     UPGRADE = "{who}'s {what} of value {number} in {spot} becomes a {next}."
-    DOWNGRADE = "{who}'s {what} of value {number} in {spot} becomes a {next}."
+    DOWNGRADE = "{who}'s {what} of value {number} in {spot} becomes only a {next}."
     STEP = "{who} moves from {before} to {after}{bumped}."
     SWAP = "{who} and {other} swap {what}."
     AIM = "{who} targets {spot}."
     CHOOSE = "{who} chooses {what}."
     BONUS = "{what}."
-    WAIT = "{what}."
+    WAIT = "{what}, later."
     DRAW = "{who} draws {things}."
     DISCARD = "{who} discards {what}."
     REVEAL = "{who} reveals {what}."
@@ -38,7 +40,7 @@ class Verb(StrEnum):
     CHANCE = "Drawn at random: {what}."
     DECIDE = "{who}: {what}."
     NOTHING = "Nothing happens: {what}."
-    END = "{what}."
+    END = "{what} now."
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import is_dataclass, replace
-from itertools import product
+from itertools import islice, product
 from typing import Any
 
 from hearthscript.parse.build import BUILDERS
@@ -22,6 +22,9 @@ from hearthscript.source import NOWHERE, Span
 MOST_READINGS = 48
 """More readings of one sentence than this are not told apart; the text says too much."""
 
+MOST_BUILT = 6_000
+"""After so many trees of parts of one sentence, each further part keeps its first only."""
+
 Children = tuple[Any, ...]
 
 
@@ -30,6 +33,7 @@ class Trees:
 
     def __init__(self, tokens: Sequence[Token]) -> None:
         self.capped = False
+        self._built = 0
         self._tokens = tokens
         self._symbols: dict[int, list[Any]] = {}
         self._partials: dict[int, list[Children]] = {}
@@ -46,36 +50,42 @@ class Trees:
 
     def _build(self, node: Symbol) -> list[Any]:
         span = Span(self._tokens[node.start].span.start, self._tokens[node.end - 1].span.end)
-        found: list[Any] = []
+        found: dict[Any, Any] = {}
         for rule, partial in sorted(node.ways, key=lambda way: way[0].order):
             for children in self._children(partial):
+                if len(found) >= self._most():
+                    self.capped = True
+                    return list(found.values())
+                self._built += 1
                 tree = _tree(rule, children)
                 if tree is not DROPPED:
-                    self._keep(_placed(tree, span), found)
-        return found
+                    found.setdefault(_key(tree), _placed(tree, span))
+        return list(found.values())
+
+    def _most(self) -> int:
+        return MOST_READINGS if self._built < MOST_BUILT else 1
 
     def _children(self, partial: Partial) -> list[Children]:
         """Every list of children that a rule can have here."""
         done = self._partials.get(id(partial))
         if done is not None:
             return done
-        found: list[Children] = []
-        for before, child in sorted(partial.ways, key=_left_end):
-            left: list[Children] = [()] if before is None else self._children(before)
-            found.extend((*some, last) for some, last in product(left, self.of(child)))
-        if len(found) > MOST_READINGS:
-            self.capped = True
-            del found[MOST_READINGS:]
+        some = list(islice(self._combined(partial), self._most() + 1))
+        found = some[: self._most()]
+        self.capped = self.capped or len(found) < len(some)
         self._partials[id(partial)] = found
         return found
 
-    def _keep(self, tree: Any, found: list[Any]) -> None:
-        if any(tree == other for other in found):
-            return
-        if len(found) < MOST_READINGS:
-            found.append(tree)
-        else:
-            self.capped = True
+    def _combined(self, partial: Partial) -> Iterator[Children]:
+        for before, child in sorted(partial.ways, key=_left_end):
+            left: list[Children] = [()] if before is None else self._children(before)
+            for some, last in product(left, self.of(child)):
+                yield (*some, last)
+
+
+def _key(tree: Any) -> Any:
+    """Equal for equal trees; what a builder makes besides nodes may not be hashable."""
+    return tuple(tree) if isinstance(tree, list) else tree
 
 
 def _left_end(way: tuple[Partial | None, Symbol | Token]) -> int:

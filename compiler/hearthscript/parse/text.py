@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import islice, product
 
 from hearthscript.lexicon import Lexicon
 from hearthscript.parse.build import Said
@@ -18,6 +18,7 @@ from hearthscript.parse.chart import Stuck
 from hearthscript.parse.forest import MOST_READINGS
 from hearthscript.parse.grammar import grammar
 from hearthscript.parse.lexer import Token, tokenize
+from hearthscript.parse.otherwise import is_open_if, with_otherwise
 from hearthscript.parse.read import Parsed, parse
 from hearthscript.source import Span
 from hearthscript.syntax import nodes as n
@@ -148,6 +149,12 @@ def _texts(segments: Sequence[Segment]) -> ReadText:
             tuple(n.Text(said.sentences) for said in trees) for trees in each if trees
         )
         return ReadText("", (), failures=tuple(failures), sentences=alone, capped=capped)
+    for index in range(len(each)):
+        if each[index] and all(said.otherwise for said in each[index]):
+            before = _open_for_otherwise(each[index - 1]) if index else ()
+            if not before:
+                return ReadText("", (), failures=(Failure(segments[index].tokens, None),))
+            each[index - 1] = before
     readings: list[n.Text] = []
     for combination in product(*each):
         for reading in _joined(combination):
@@ -155,10 +162,14 @@ def _texts(segments: Sequence[Segment]) -> ReadText:
                 return ReadText("", (), tuple(readings), capped=True)
             if reading not in readings:
                 readings.append(reading)
-    if not readings and segments:
-        lost = next(s for s in segments if s.tokens[0].text.lower() == "otherwise")
-        return ReadText("", (), failures=(Failure(lost.tokens, None),))
     return ReadText("", (), tuple(readings), capped=capped)
+
+
+def _open_for_otherwise(trees: tuple[Said, ...]) -> tuple[Said, ...]:
+    """Those that "otherwise" can go on from."""
+    return tuple(
+        said for said in trees if said.otherwise or is_open_if(said.sentences[-1].effect)
+    )
 
 
 @dataclass(frozen=True)
@@ -184,15 +195,14 @@ def _said(segment: Segment) -> _SegmentSaid:
     failed = tuple(failure for item in items for failure in item.failures)
     if failed:
         return _SegmentSaid(failures=failed)
-    trees = [
+    trees = (
         _with_options(tree, tuple(_option(item) for item in chosen))
         for tree in parsed.trees
         for chosen in product(*(item.readings for item in items))
-    ]
-    capped = parsed.capped or any(item.capped for item in items)
-    return _SegmentSaid(
-        tuple(trees[:MOST_READINGS]), capped=capped or len(trees) > MOST_READINGS
     )
+    some = tuple(islice(trees, MOST_READINGS + 1))
+    capped = parsed.capped or any(item.capped for item in items) or len(some) > MOST_READINGS
+    return _SegmentSaid(some[:MOST_READINGS], capped=capped)
 
 
 def _option(text: n.Text) -> n.Effect:
@@ -221,25 +231,12 @@ def _joined(said: Sequence[Said]) -> Iterator[n.Text]:
             sentences.extend(one.sentences)
             continue
         before = sentences[-1] if sentences else None
-        if before is None or not _is_open_if(before.effect):
+        if before is None or not is_open_if(before.effect):
             return
-        effect = _with_otherwise(before.effect, one.sentences[0].effect)
+        effect = with_otherwise(before.effect, one.sentences[0].effect)
         sentences[-1] = replace(before, effect=effect)
     for arranged in _run_on(tuple(sentences)):
         yield n.Text(arranged)
-
-
-def _is_open_if(effect: n.Effect) -> bool:
-    return isinstance(effect, n.If) and (
-        effect.otherwise is None or _is_open_if(effect.otherwise)
-    )
-
-
-def _with_otherwise(effect: n.Effect, otherwise: n.Effect) -> n.Effect:
-    assert isinstance(effect, n.If)
-    if effect.otherwise is not None:
-        otherwise = _with_otherwise(effect.otherwise, otherwise)
-    return replace(effect, otherwise=otherwise)
 
 
 # ── Options of several sentences ─────────────────────────────────────────────────────────

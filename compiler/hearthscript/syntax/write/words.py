@@ -52,9 +52,8 @@ def is_one(quantity: n.Quantity) -> bool:
 
 def is_one_of(quantity: n.Quantity, noun: n.Noun) -> bool:
     """As `is_one`, but "no player" is one where "no Coins" is many."""
-    return is_one(quantity) or (
-        isinstance(quantity, n.Any) or (isinstance(quantity, n.No) and isinstance(noun, n.Person))
-    )
+    nobody = isinstance(quantity, n.No) and isinstance(noun, n.Person)
+    return is_one(quantity) or isinstance(quantity, n.Any) or nobody
 
 
 def an(phrase: str) -> str:
