@@ -9,8 +9,23 @@ from hearthscript.lexicon import Lexicon, Track
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax.write import words
 
+_OF_PLAYERS = (
+    n.Placed | n.PlacedAgainst | n.StandsAt | n.StandsAgainst | n.Controls | n.Did | n.Able
+)
+"""What can be said only of a player."""
+
+
+def _of_a_player(node: n.Node) -> Iterator[Misfit]:
+    if not isinstance(node, _OF_PLAYERS):
+        return
+    subject = node.subject
+    noun = getattr(subject, "noun", None)
+    if isinstance(subject, n.Named | n.Zone | n.There | n.OneOf) or isinstance(noun, n.Area):
+        yield Misfit("wrong-kind", "only a player can be that or do that", node.span)
+
 
 def of_condition(node: n.Node, lexicon: Lexicon) -> Iterator[Misfit]:
+    yield from _of_a_player(node)
     match node:
         case n.Placed(rank=rank) if not 1 <= rank <= lexicon.players:
             yield Misfit(

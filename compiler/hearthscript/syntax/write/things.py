@@ -18,7 +18,7 @@ def thing(lexicon: Lexicon, node: n.Thing) -> str:
         case n.AllOf(things=parts):
             return words.listed([_within(lexicon, part) for part in parts], "and")
         case n.OneOf(things=parts):
-            text = words.listed([thing(lexicon, part) for part in parts], "or")  # type: ignore[arg-type]
+            text = words.listed([phrases.subject(lexicon, part) for part in parts], "or")
             mixed = any(isinstance(part, n.AllOf) for part in parts)
             return "either " + text if mixed else text
         case n.Zone():
