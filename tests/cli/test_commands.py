@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -270,3 +271,12 @@ def test_doctor_says_where_things_are(hearth: Hearth) -> None:
     assert {"Python", "lark", "weasyprint", "libpango-1.0", "grammar/"} <= {
         one["what"] for one in document["findings"]
     }
+
+
+def test_a_device_is_not_replaced(hearth: Hearth, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    done = hearth("read", "harbour", "-o", str(pipe))
+    assert done.returncode == 2
+    assert "Not a file" in done.stderr
+    assert pipe.is_fifo()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 from contextlib import suppress
@@ -10,8 +11,14 @@ from tempfile import NamedTemporaryFile
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Replace a file (or what a link leads to) in one step, with its permissions kept."""
+    """Replace a file (or what a link leads to) in one step, with its permissions kept.
+
+    Raises OSError for what cannot be written, and for what is no file: a device is written
+    to by nobody who means to keep a file.
+    """
     target = path.resolve()
+    if target.exists() and not target.is_file():
+        raise OSError(errno.EINVAL, "Not a file", str(path))
     with NamedTemporaryFile(dir=target.parent, prefix=f".{target.name}.", delete=False) as part:
         try:
             part.write(content)
