@@ -218,6 +218,9 @@ def subject(
         return lambda frame: [Spot("card", frame.you)]
     if isinstance(node, n.Goods | n.AllOf | n.OneOf):
         raise CannotRunError("the value of a resource")
+    if isinstance(node, n.Pick) and isinstance(node.noun, n.Card) and node.noun.whose:
+        owners = spots(found(node.noun.whose, scope))  # the card that somebody has in play
+        return lambda frame: [Spot("card", owner.name) for owner in owners(frame)]
     return spots(found(node, scope))
 
 
