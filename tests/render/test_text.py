@@ -100,6 +100,28 @@ def test_no_line_begins_or_ends_inside_what_belongs_together(
         assert sum(map(kind.width, set_line.pieces)) <= width + 0.01
 
 
+def test_a_term_is_broken_last(harbour: Title, look: Look) -> None:
+    kind = Type(look, "rules", 8.5, 1.3)
+    (block,) = rules(
+        "If you are bold, add 1 Pawn Token to it.", harbour.lexicon, look, "rules", divide=False
+    )
+    broken = 0
+    for width in range(70, 160):
+        setting = set_text([block], kind, float(width))
+        broken += any(line.endswith("Pawn") for line in lines(setting))
+        assert not setting.chopped
+    assert broken == 0
+
+
+def test_what_belongs_together_parts_before_a_word_is_cut(harbour: Title, look: Look) -> None:
+    kind = Type(look, "rules", 8.5, 1.3)
+    text = "Gain 10 Coin / Fear / Coin / Fear / Coin / Fear."
+    setting = set_text(rules(text, harbour.lexicon, look, "rules", divide=False), kind, 60.0)
+    assert not setting.chopped
+    assert len(setting.lines) > 2
+    assert all(sum(map(kind.width, line.pieces)) <= 60.01 for line in setting.lines)
+
+
 def test_a_word_longer_than_the_line_is_cut_up(look: Look) -> None:
     kind = Type(look, "voice", 8.0, 1.3)
     setting = set_text(prose("a" * 500, look, "voice"), kind, 100)

@@ -70,7 +70,8 @@ class Face:
     emblem: Badge | None = None
     place: NamedPlace | None = None
     spaces: tuple[Spaces, ...] = ()
-    start: tuple[tuple[int, Badge], ...] = ()
+    start: tuple[tuple[int | str, Badge], ...] = ()
+    """How many, or at which space: of a place, or of a character."""
     art: str = ""
     files: dict[str, bytes] = field(default_factory=dict, repr=False)
 
@@ -88,19 +89,15 @@ class Composer:
     def face(self) -> Face:
         card, look, words = self._card, self._look, self._words
         contents = list(self._contents())
+        self._told_slots()
         self._told_missing("", card.name[:LONGEST], "name")
+        numbers = dict(self._numbers())
         fixed = [
-            place_fixed(spec, content, look)
+            place_fixed(spec.beside(numbers), content, look)
             for spec in self._design.fixed
             for content in contents
             if content.slot == spec.slot
         ]
-        panels = place_column(self._design, contents, look)
-        for placed in (*fixed, *panels):
-            if placed.over:
-                self._found.append(too_long(card, placed))
-            elif placed.setting and placed.setting.chopped:
-                self._found.append(word_too_long(card, placed))
         character = next(
             (c for c in map(words.characters.get, self._values(FieldType.CHARACTER)) if c), None
         )
@@ -108,7 +105,18 @@ class Composer:
         key = (Kind.CHARACTER, character.name) if character else None
         if place:
             key = (Kind.PLACE, place.name)
+        emblem = look.badges.get(key) if key else None
         art, files = self._art()
+        pictured = ["art"] if art or emblem else []
+        start = tuple(self._start(character, place))
+        if start and "start" in self._design.slots:
+            contents.append(Content("start"))
+        panels = place_column(self._design, contents, look, pictured)
+        for placed in (*fixed, *panels):
+            if placed.over:
+                self._found.append(too_long(card, placed))
+            elif placed.setting and placed.setting.chopped:
+                self._found.append(word_too_long(card, placed))
         colour = character.colour if character else ""
         accent = colour if COLOUR.match(colour) else look.colours["accent"]
         readable = contrast(accent, look.colours["ground"]) >= READABLE
@@ -116,9 +124,8 @@ class Composer:
             card.id, card.kind.key, clean(card.name), self._design,
             accent, ink_on(accent), accent if readable else look.colours["text"],
             {placed.content.slot: placed for placed in fixed}, tuple(panels),
-            dict(self._numbers()), tuple(self._marks()), character,
-            look.badges.get(key) if key else None, place,
-            tuple(self._spaces(place)), tuple(self._start(place)), art, files,
+            numbers, tuple(self._marks()), character, emblem, place,
+            tuple(self._spaces(place)), start, art, files,
         )  # fmt: skip
 
     def _contents(self) -> Iterator[Content]:
@@ -138,10 +145,21 @@ class Composer:
                 definition.slot,
                 definition.key,
                 definition.label,
+                _heading(definition),
                 self._blocks(definition, text.text[:LONGEST]),
                 definition.key in ignored,
                 len(text.text) > LONGEST,
             )
+
+    def _told_slots(self) -> None:
+        """Values that the face has no place for; of texts it is told as they are set."""
+        for definition in self._card.kind.fields.values():
+            if definition.type in {FieldType.RULES, FieldType.TEXT} or not definition.slot:
+                continue
+            value = self._card.values.get(definition.key)
+            shown = value is None or value is False or definition.slot in self._design.slots
+            if not shown:
+                self._found.append(no_slot(self._card, definition, self._design))
 
     def _blocks(self, definition: FieldDef, text: str) -> tuple[Block, ...]:
         look, spec = self._look, self._design.text(definition.slot)
@@ -199,12 +217,17 @@ class Composer:
                         count,
                     )
 
-    def _start(self, place: NamedPlace | None) -> Iterator[tuple[int, Badge]]:
-        for area in self._words.areas.values():
-            for name, count in area.start.items() if place in area.places else ():
-                badge = self._look.badges.get((Kind.RESOURCE, name))
+    def _start(
+        self, character: CharacterDef | None, place: NamedPlace | None
+    ) -> Iterator[tuple[int | str, Badge]]:
+        """What lies in a place at the start, or what a character has."""
+        areas = [a.start for a in self._words.areas.values() if place in a.places]
+        for start in (*areas, *([character.start] if character else [])):
+            for name, value in start.items():
+                kind = Kind.TRACK if name in self._words.tracks else Kind.RESOURCE
+                badge = self._look.badges.get((kind, name))
                 if badge:
-                    yield count, badge
+                    yield value, badge
 
     def _art(self) -> tuple[str, dict[str, bytes]]:
         """The URL of the card's picture, "missing" for one that is not there, or nothing."""
@@ -229,3 +252,9 @@ class Composer:
     def _told_missing(self, key: str, text: str, role: str) -> None:
         if absent := missing(text, self._look, role):
             self._found.append(undrawable(self._card, key, absent, role))
+
+
+def _heading(definition: FieldDef) -> str:
+    """A field's label, where it says more than the field's key."""
+    plain = definition.key.replace("-", " ").casefold()
+    return "" if definition.label.casefold() == plain else definition.label

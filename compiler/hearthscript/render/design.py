@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -39,19 +39,27 @@ class TextSpec:
 
 @dataclass(frozen=True, slots=True)
 class FixedSpec:
-    """A text at a fixed place."""
+    """A text at a fixed place. `narrower`: by how much, on a card with that slot filled."""
 
     slot: str
     box: Box
     text: TextSpec
     align: str
+    narrower: Mapping[str, float]
+
+    def beside(self, filled: Iterable[str]) -> FixedSpec:
+        """The same, as wide as the filled slots beside it leave it."""
+        less = sum(self.narrower.get(slot, 0.0) for slot in filled)
+        return replace(self, box=replace(self.box, width=self.box.width - less))
 
 
 @dataclass(frozen=True, slots=True)
 class PanelSpec:
     """A box in the column, as high as its text and its share of what is left over.
 
-    `always`: it is there on cards that have nothing to put in it. `grow`: its share.
+    `always`: it is there on cards that have nothing to put in it; `yields`: but not where
+    their texts need its room to be set as large as is wanted. `grow`: its share. `heading`:
+    room (mm) above the text of a field that has a heading.
     """
 
     slot: str
@@ -59,7 +67,9 @@ class PanelSpec:
     padding: tuple[float, float, float, float]
     least: float
     grow: float
+    heading: float
     always: bool
+    yields: bool
     align: str
     """Where the text stands if the panel is higher: "top" or "middle"."""
 
@@ -111,11 +121,16 @@ def _design(name: str, raw: dict[str, Any]) -> Design:
     return Design(
         name,
         tuple(raw["drawn"]),
-        tuple(FixedSpec(t["slot"], Box(*t["box"]), _text(t), t["align"]) for t in raw["text"]),
+        tuple(_fixed(text) for text in raw["text"]),
         Box(*column["box"]),
         column["gap"],
         tuple(_panel(panel) for panel in column["panel"]),
     )
+
+
+def _fixed(raw: dict[str, Any]) -> FixedSpec:
+    box = Box(*raw["box"])
+    return FixedSpec(raw["slot"], box, _text(raw), raw["align"], raw.get("narrower", {}))
 
 
 def _panel(raw: dict[str, Any]) -> PanelSpec:
@@ -126,7 +141,9 @@ def _panel(raw: dict[str, Any]) -> PanelSpec:
         (top, right, bottom, left),
         raw.get("least", 0.0),
         raw.get("grow", 0.0),
+        raw.get("heading", 0.0),
         raw.get("always", False),
+        raw.get("yields", False),
         raw.get("align", "middle"),
     )
 

@@ -10,7 +10,7 @@ from hearthscript.data import data
 from hearthscript.render.compose import Composer, Face
 from hearthscript.render.design import designs
 from hearthscript.render.findings import no_face
-from hearthscript.render.inline import Piece, capitals, missing
+from hearthscript.render.inline import Piece, capitals, missing, rank
 from hearthscript.render.look import Look, font_faces
 from hearthscript.source import Title
 from hearthscript.source.diagnostic import Diagnostic, Severity
@@ -36,7 +36,10 @@ def to_html(faces: Iterable[Face], title: Title, look: Look) -> str:
         return capitals(str(text), look, role)
 
     page = _environment().get_template("page.html.j2")
-    html: str = page.render(faces=list(faces), look=look, title=title.lexicon, write=write)
+    html: str = page.render(
+        faces=list(faces), look=look, title=title.lexicon, write=write,
+        rank=lambda label: rank(label, look),
+    )  # fmt: skip
     return html
 
 

@@ -27,6 +27,8 @@ EITHER = re.compile(r"\s*(/|\bor\b)\s*\Z")
 VALUED = re.compile(r"\s+(of value\s+(\d+))\b")
 LOATH = "\u2004"
 """Stands for a space at which a line breaks unwillingly, while a line is put together."""
+WITHIN = "\u2005"
+"""The same within a term of several words, where it breaks more unwillingly still."""
 VERB = re.compile(r"(?<=\w) (?=[+\-−–]?\d+\s*\Z)")
 SUBJECT = (
     "you|your|they|their|he|she|each|every|everyone|all|any|another|an?|the|that|those|this"
@@ -34,6 +36,7 @@ SUBJECT = (
 """With these words begins who does it, not what is done."""
 BEGINS = re.compile(r"(?:^|[.:;]|\bOR\b)\s*$")
 """What stands before the first word of a sentence, or of an option."""
+RANK = re.compile(r"([\u2460-\u2473]|\d*)((?<=\d)[^\W\d]{0,2}(?!\w)|)[\s-]*(.*)", re.DOTALL)
 NEAR = 60
 """Characters before a term in which its number stands."""
 STANDING = (Kind.RESOURCE, Kind.TRACK)
@@ -47,8 +50,8 @@ class Piece:
     text: str
     style: str = "plain"
     badge: Badge | None = None
-    loath: bool = False
-    """A line ends after it only where that saves a line."""
+    loath: int = 0
+    """How unwillingly a line ends after it: 1 before a number, 2 within a term."""
 
 
 Word = tuple[Piece, ...]
@@ -88,6 +91,22 @@ def rules(
 def capitals(text: str, look: Look, role: str) -> tuple[Piece, ...]:
     """A few words for a label, in capitals."""
     return tuple(_drawable(Piece(clean(text).upper()), look, role))
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """A rung's label: its number, the letters that end it, and the words below them."""
+
+    number: tuple[Piece, ...]
+    ending: tuple[Piece, ...]
+    words: tuple[Piece, ...]
+
+
+def rank(label: str, look: Look) -> Rank:
+    """ "4th place" as 4, th and place; a label without a number is words only."""
+    number, ending, words = RANK.fullmatch(clean(label).strip()).groups()  # type: ignore[union-attr] # it matches every line
+    pieces = tuple(_drawable(Piece(text), look, "number") for text in (number, ending))
+    return Rank(tuple(pieces[0]), tuple(pieces[1]), capitals(words, look, "name"))
 
 
 def missing(text: str, look: Look, role: str) -> list[str]:
@@ -175,14 +194,14 @@ def _term(
     word: str, badge: Badge | None, look: Look, *, counted: bool, known: bool
 ) -> Iterator[Piece]:
     if badge is None:
-        yield Piece(word, "strong" if known else "plain")
+        yield Piece(word.replace(" ", WITHIN), "strong" if known else "plain")
     elif look.icons == "words":
-        yield Piece(word, "strong")
+        yield Piece(word.replace(" ", WITHIN), "strong")
     elif counted and look.icons == "icons":
         yield Piece(word, badge=badge.saying(word))
     else:
         yield Piece("", badge=badge)
-        yield Piece("\u00a0" + word.replace(" ", LOATH), "strong")
+        yield Piece("\u00a0" + word.replace(" ", WITHIN), "strong")
 
 
 def _value(value: re.Match[str], look: Look) -> Iterator[Piece]:
@@ -235,11 +254,11 @@ def _words(pieces: list[Piece], look: Look, role: str) -> tuple[Word, ...]:
         if piece.badge:
             word.append(piece)
             continue
-        for part in re.split(f"([ {LOATH}\t]+)", piece.text):
-            if part.strip(f" {LOATH}\t"):
+        for part in re.split(f"([ {LOATH}{WITHIN}\t]+)", piece.text):
+            if part.strip(f" {LOATH}{WITHIN}\t"):
                 word += _drawable(replace(piece, text=part), look, role)
             elif part and word:
-                word[-1] = replace(word[-1], loath=LOATH in part)
+                word[-1] = replace(word[-1], loath=2 if WITHIN in part else LOATH in part)
                 words.append(tuple(word))
                 word = []
     if word:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from hearthscript.render.design import Box, Design, FixedSpec, PanelSpec, sizes
@@ -12,6 +12,8 @@ from hearthscript.render.setting import Setting, Type, cut, set_text
 
 PT = 72 / 25.4
 """Points in a millimetre."""
+LEAD = 4
+"""Steps by which a voice is set smaller before the rules are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +23,8 @@ class Content:
     slot: str
     key: str = ""
     label: str = ""
+    heading: str = ""
+    """What stands above the text, where the panel has room for it."""
     blocks: tuple[Block, ...] = ()
     ignored: bool = False
     endless: bool = False
@@ -62,15 +66,23 @@ def place_fixed(spec: FixedSpec, content: Content, look: Look) -> Placed:
     return Placed(content, spec.box, setting, text, over, _letters(setting))
 
 
-def place_column(design: Design, contents: Sequence[Content], look: Look) -> list[Placed]:
-    """The column's panels from top to bottom."""
+def place_column(
+    design: Design, contents: Sequence[Content], look: Look, pictured: Collection[str] = ()
+) -> list[Placed]:
+    """The column's panels from top to bottom; `pictured`: slots with a picture to show."""
     pairs = _pairs(design, contents)
-    room = design.column.height - design.gap * (len(pairs) - 1)
-    settings: list[Setting | None] = []
-    for step in range(_steps(design)):
-        settings = [_set(spec, content, look, design, step) for spec, content in pairs]
-        fits = sum(_heights(pairs, settings)) <= room + 0.01
-        if fits and not any(setting.chopped for setting in settings if setting):
+    settings = [_set(pair, look, design, 0) for pair in pairs]
+    if not _fits(pairs, settings, _room(design, pairs)):
+        pairs = [(s, c) for s, c in pairs if c.blocks or not s.yields or s.slot in pictured]
+    room = _room(design, pairs)
+    known: dict[tuple[int, int], Setting | None] = {}
+    for steps in _ways(design):
+        for at, pair in enumerate(pairs):
+            step = steps[_is_voice(pair)]
+            if (at, step) not in known:
+                known[at, step] = _set(pair, look, design, step)
+        settings = [known[at, steps[_is_voice(pair)]] for at, pair in enumerate(pairs)]
+        if _fits(pairs, settings, room):
             break
     overs = [0] * len(pairs)
     heights = _heights(pairs, settings)
@@ -98,13 +110,28 @@ def _pairs(design: Design, contents: Sequence[Content]) -> list[Pair]:
     return pairs
 
 
-def _steps(design: Design) -> int:
-    return max(len(list(sizes(spec.text))) for spec in design.panels if spec.text)
+def _room(design: Design, pairs: Sequence[Pair]) -> float:
+    return design.column.height - design.gap * (len(pairs) - 1)
 
 
-def _set(
-    spec: PanelSpec, content: Content, look: Look, design: Design, step: int
-) -> Setting | None:
+def _fits(pairs: Sequence[Pair], settings: Sequence[Setting | None], room: float) -> bool:
+    chopped = any(setting.chopped for setting in settings if setting)
+    return not chopped and sum(_heights(pairs, settings)) <= room + 0.01
+
+
+def _ways(design: Design) -> Iterator[tuple[int, int]]:
+    """Steps down of the rules and of the voice: the rules as large as they can be, then it."""
+    most = max(len(list(sizes(spec.text))) for spec in design.panels if spec.text)
+    for rules in range(most):
+        yield from ((rules, voice) for voice in range(min(most, rules + LEAD + 1)))
+
+
+def _is_voice(pair: Pair) -> bool:
+    return pair[0].text is not None and pair[0].text.font == "voice"
+
+
+def _set(pair: Pair, look: Look, design: Design, step: int) -> Setting | None:
+    spec, content = pair
     if spec.text is None or not content.blocks:
         return None
     steps = list(sizes(spec.text))
@@ -115,12 +142,19 @@ def _set(
 
 
 def _heights(pairs: Sequence[Pair], settings: Sequence[Setting | None]) -> list[float]:
-    return [_height(spec, at) for (spec, _), at in zip(pairs, settings, strict=True)]
+    return [_height(pair, at) for pair, at in zip(pairs, settings, strict=True)]
 
 
-def _height(spec: PanelSpec, setting: Setting | None) -> float:
-    top, _, bottom, _ = spec.padding
+def _height(pair: Pair, setting: Setting | None) -> float:
+    spec, _ = pair
+    top, bottom = _above(pair), spec.padding[2]
     return max(spec.least, top + bottom + (setting.height / PT if setting else 0.0))
+
+
+def _above(pair: Pair) -> float:
+    """From the panel's top to its text."""
+    spec, content = pair
+    return spec.padding[0] + (spec.heading if content.heading else 0.0)
 
 
 def _shorten(
@@ -135,10 +169,10 @@ def _shorten(
         others = sorted((h for at, h in enumerate(allowed) if at != most), reverse=True)
         target = max(others[0] if others else 0.0, allowed[most] - (sum(allowed) - room))
         allowed[most] = min(target, allowed[most] - 0.5)
-    for at, (spec, _) in enumerate(pairs):
+    for at, pair in enumerate(pairs):
         setting = settings[at]
         if setting and allowed[at] < heights[at]:
-            top, _, bottom, _ = spec.padding
+            top, bottom = _above(pair), pair[0].padding[2]
             result[at], overs[at] = cut(setting, (allowed[at] - top - bottom) * PT)
     return result, overs
 
@@ -164,7 +198,8 @@ def _stack(
         pairs, settings, overs, heights, strict=True
     ):
         box = replace(design.column, y=y, height=height)
-        top, right, bottom, left = spec.padding
+        _, right, bottom, left = spec.padding
+        top = _above((spec, content))
         text = None
         if setting:
             free = height - top - bottom - setting.height / PT

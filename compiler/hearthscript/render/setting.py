@@ -6,7 +6,7 @@ that does not fit is known, and told, before the page exists.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from hearthscript.render.inline import Block, Piece, Word
@@ -19,6 +19,8 @@ APART = 0.35
 OR_SCALE = 1.0
 OR_PADDING = 0.7
 """Left and right of an OR within a line together, in em of its own size."""
+UNWILLING = (0.0, 0.2, 0.5)
+"""What a line's end costs beside its gap, by how unwillingly it ends there."""
 DIVIDER = 0.92
 """The height of the divider between two options, in lines."""
 
@@ -44,7 +46,7 @@ class Setting:
     role: str
     height: float
     chopped: bool = False
-    """A word was longer than a line, and goes on in the next."""
+    """A word was longer than a line, and was cut between two letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,8 @@ def set_text(blocks: Sequence[Block], kind: Type, width: float) -> Setting:
             top += height * DIVIDER
             continue
         indent = INDENT * kind.size if block.kind == "item" else 0.0
-        chopped |= any(kind.word(word) > width - indent for word in block.words)
+        parts = [part for word in block.words for part in _unglued(word)]
+        chopped |= any(kind.word(part) > width - indent for part in parts)
         for first, pieces in enumerate(_break(block.words, kind, width - indent)):
             what = "paragraph" if first else block.kind
             lines.append(Line(pieces, top, height, indent, what))
@@ -121,10 +124,11 @@ def _join(words: Sequence[Word]) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-def _balance(widths: list[float], loath: list[bool], space: float, width: float) -> list[int]:
+def _balance(widths: list[float], loath: list[int], space: float, width: float) -> list[int]:
     """Where lines end: the fewest lines, and of these ways the one of most even lines.
 
-    The last line may be shorter. A break inside a term is taken as a large gap.
+    The last line may be shorter. A break within a term counts as a line more, and is taken
+    as a large gap; one before a number only as a gap.
     """
     count = len(widths)
     best: list[tuple[int, float, int]] = [(0, 0.0, 0)] * (count + 1)
@@ -137,8 +141,9 @@ def _balance(widths: list[float], loath: list[bool], space: float, width: float)
             lines, cost, _ = best[end]
             gap = max(0.0, width - used) / width
             weight = 0.35 if end == count else 1.0
-            unwilling = 0.2 if loath[end - 1] and end < count else 0.0
-            here = (lines + 1, cost + weight * gap * gap + unwilling, end)
+            breaks = loath[end - 1] if end < count else 0
+            cost += weight * gap * gap + UNWILLING[breaks]
+            here = (lines + (2 if breaks == 2 else 1), cost, end)
             chosen = min(chosen, here) if chosen else here
         best[start] = chosen or (0, 0.0, count)
     ends, at = [], 0
@@ -150,6 +155,34 @@ def _balance(widths: list[float], loath: list[bool], space: float, width: float)
 
 def _chop(word: Word, kind: Type, width: float) -> list[Word]:
     """A word that is wider than a line, in parts that are not."""
+    if kind.word(word) <= width:
+        return [word]
+    parts: list[Word] = []
+    for part in _unglued(word):
+        longer = (*parts[-1], Piece("\u00a0"), *part) if parts else part
+        if parts and kind.word(longer) <= width:
+            parts[-1] = longer
+        else:
+            parts += _cut_up(part, kind, width)
+    return parts
+
+
+def _unglued(word: Word) -> Iterator[Word]:
+    """The parts that no-break spaces hold together."""
+    part: list[Piece] = []
+    for piece in word:
+        first, *others = piece.text.split("\u00a0") if not piece.badge else [piece.text]
+        part += [replace(piece, text=first)] if first or piece.badge else []
+        for text in others:
+            if part:
+                yield tuple(part)
+            part = [replace(piece, text=text)] if text else []
+    if part:
+        yield tuple(part)
+
+
+def _cut_up(word: Word, kind: Type, width: float) -> list[Word]:
+    """A word without spaces that is wider than a line, cut between letters."""
     if kind.word(word) <= width:
         return [word]
     parts: list[list[Piece]] = [[]]
