@@ -132,7 +132,8 @@ def test_faces_have_the_slots_that_the_page_names() -> None:
     said = {row[0].strip("`"): set(re.findall(r"`([a-z ]+)`", row[2])) for row in rows}
     folder = Path(str(data("output"))) / "faces"
     there = {
-        path.stem: set(slots(tomllib.loads(path.read_text("utf-8")))) - {"box", "spaces", "start"}
+        path.stem: set(slots(tomllib.loads(path.read_text("utf-8"))))
+        - {"box", "spaces", "start"}
         for path in folder.glob("*.toml")
     }
     assert said == there
