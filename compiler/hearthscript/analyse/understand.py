@@ -11,6 +11,7 @@ from hearthscript.analyse.misfit import Misfit
 from hearthscript.analyse.stuck import why_stuck
 from hearthscript.lexicon import Lexicon
 from hearthscript.parse import (
+    MOST_CHARACTERS,
     MOST_READINGS,
     MOST_TOKENS,
     Failure,
@@ -170,10 +171,13 @@ SIEVES: tuple[Sieve, ...] = (_that_fit, _that_agree, _that_refer)
 
 
 def _too_long(text: str) -> Diagnostic:
+    what = f"{MOST_TOKENS} words"
+    if len(text) > MOST_CHARACTERS:
+        what = f"{MOST_CHARACTERS} characters"
     return Diagnostic(
         "text-too-long",
         Severity.ERROR,
-        f"This rules text has more than {MOST_TOKENS} words; no card holds so many.",
+        f"This rules text has more than {what}; no card holds so many.",
         Span(0, min(len(text), 60)),
         hints=("Divide it into several cards or boxes.",),
     )

@@ -7,12 +7,13 @@ import os
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
+from io import StringIO
 from typing import NoReturn, TextIO
 
 import click
 
 from hearthscript import __version__
-from hearthscript.cli.output import Exit
+from hearthscript.cli.output import Exit, tell
 from hearthscript.source import did_you_mean
 
 COMMANDS: Mapping[str, str] = {
@@ -106,7 +107,9 @@ def _run() -> int:
     except click.exceptions.Exit as end:
         return end.exit_code
     except click.ClickException as error:
-        error.show()
+        said = StringIO()
+        error.show(said)  # it may quote what was typed, or a name of the title
+        tell(said.getvalue().rstrip("\n"))
         return Exit.COULD_NOT_RUN
     except (click.Abort, KeyboardInterrupt):
         click.echo("\nStopped.", err=True)
@@ -120,7 +123,7 @@ def _run() -> int:
 
 def _complain(message: str) -> Exit:
     with suppress(OSError):
-        click.echo(f"Error: {message}", err=True)
+        tell(f"Error: {message}")
     return Exit.COULD_NOT_RUN
 
 

@@ -10,9 +10,8 @@ from pathlib import Path
 import click
 
 from hearthscript.cli.files import write_whole
-from hearthscript.cli.output import Exit, complain, write
+from hearthscript.cli.output import Exit, complain, tell, write
 from hearthscript.cli.report import counted
-from hearthscript.cli.terminal import printable
 from hearthscript.cli.texts import rules_texts, understood
 from hearthscript.cli.titles import chosen
 from hearthscript.lexicon import Lexicon
@@ -69,7 +68,7 @@ def _format_all(paths: Iterable[str]) -> Iterator[Formatted]:
             complain(findings)
             raise click.ClickException(f"{folder} cannot be read.")
         if errors := sum(one.severity is Severity.ERROR for one in findings):
-            click.echo(f"{folder}: {counted(errors, 'error')}. See hearth check.", err=True)
+            tell(f"{folder}: {counted(errors, 'error')}. See hearth check.")
         cards: dict[Place, list[Card]] = {}
         for card in title.cards:
             if part is None or Path(card.place.path).resolve() == part.resolve():
@@ -124,10 +123,10 @@ def _meaning(text: str, card: Card, lexicon: Lexicon) -> Text | None:
 def _diff(one: Formatted) -> str:
     before, after = one.place.text.splitlines(), one.text.splitlines()
     lines = unified_diff(before, after, one.place.path, one.place.path, lineterm="")
-    return printable("\n".join(lines))
+    return "\n".join(lines)
 
 
 def _sum_up(files: list[Formatted], changed: int, verb: str) -> None:
     left = sum(one.left for one in files)
     kept = f" {counted(left, 'text')} left alone: see hearth check." if left else ""
-    click.echo(f"{changed} of {counted(len(files), 'file')} {verb}.{kept}", err=True)
+    tell(f"{changed} of {counted(len(files), 'file')} {verb}.{kept}")

@@ -10,7 +10,7 @@ from enum import IntEnum
 import click
 
 from hearthscript.cli.report import Tally, in_order, report, summary
-from hearthscript.cli.terminal import has_colour, width
+from hearthscript.cli.terminal import has_colour, printable, width
 from hearthscript.source.diagnostic import Diagnostic
 
 FORMAT_VERSION = 1
@@ -31,7 +31,7 @@ def show(findings: Iterable[Diagnostic], tally: Tally | None = None) -> None:
     """Findings in full and then the line that sums up, on standard output."""
     found = in_order(findings)
     if found:
-        write(report(found, width(), has_colour(sys.stdout)) + "\n")
+        click.echo(report(found, width(), has_colour(sys.stdout)) + "\n", color=True)
     write(summary(found, tally))
 
 
@@ -47,12 +47,18 @@ def show_json(schema: str, document: Mapping[str, object]) -> None:
     """A document of grammar/<schema>.schema.json."""
     plain = "utf" not in (sys.stdout.encoding or "").lower()
     whole = {"format": schema, "version": FORMAT_VERSION, **document}
-    write(json.dumps(whole, ensure_ascii=plain, indent=2))
+    text = json.dumps(whole, ensure_ascii=plain, indent=2)
+    click.echo("\n".join(map(_escaped, text.split("\n"))))
 
 
 def write(text: str) -> None:
-    """A line on standard output; its colours, if any, are decided already."""
-    click.echo(text, color=True)
+    """Lines on standard output, harmless to a terminal whatever they tell of."""
+    click.echo(printable(text))
+
+
+def tell(text: str) -> None:
+    """The same on standard error."""
+    click.echo(printable(text), err=True)
 
 
 def progress_line() -> Callable[[str, int, int], None] | None:
@@ -65,3 +71,10 @@ def progress_line() -> Callable[[str, int, int], None] | None:
         click.echo(f"\r\x1b[K{step} {done}/{of}{end}", nl=False, err=True, color=True)
 
     return show_progress
+
+
+def _escaped(line: str) -> str:
+    """A line of JSON without what no terminal should get; that stands in strings only."""
+    if line.isprintable():
+        return line
+    return "".join(c if c.isprintable() else json.dumps(c)[1:-1] for c in line)

@@ -11,13 +11,12 @@ import click
 from hearthscript.analyse import Understanding, understand
 from hearthscript.cli.files import write_whole
 from hearthscript.cli.options import form_option, title_option
-from hearthscript.cli.output import Exit, complain, show_json, write
+from hearthscript.cli.output import Exit, complain, show_json, tell, write
 from hearthscript.cli.report import counted, to_json
-from hearthscript.cli.terminal import printable
 from hearthscript.cli.texts import rules_texts, understood
 from hearthscript.cli.titles import NoTitleError, find_title
 from hearthscript.lexicon import Lexicon, load_lexicon
-from hearthscript.source import Title, load_title
+from hearthscript.source import Severity, Title, load_title
 from hearthscript.syntax import brief, explain
 from hearthscript.syntax import to_json as tree_to_json
 
@@ -53,8 +52,8 @@ def command(
       hearth read my-game -o my-game.readings
       hearth read my-game --check my-game.readings
 
-    Exit status: 0 one reading (of each text), 1 none or several, or a meaning has changed,
-    2 could not run.
+    Exit status: 0 one reading (of each text), 1 none or several, a card with errors, or a
+    meaning has changed, 2 could not run.
     """
     if title is not None:
         if output or check:
@@ -77,7 +76,7 @@ def _read_text(text: str, folder: Path, form: str) -> int:
     if form == "json":
         show_json("readings", {"title": lexicon.id, "texts": [_to_json(found, lexicon)]})
     else:
-        write(printable("\n".join(_in_words(found, lexicon))))
+        write("\n".join(_in_words(found, lexicon)))
         complain(found.diagnostics)
     return Exit.CLEAN if len(found.readings) == 1 else Exit.FINDINGS
 
@@ -132,11 +131,16 @@ def _read_title(folder: Path, form: str, output: Path | None, check: Path | None
     if title is None:
         complain(findings)
         return Exit.COULD_NOT_RUN
+    errors = sum(one.severity is Severity.ERROR for one in findings)
+    if errors:  # what they hide has no line below
+        tell(f"{folder}: {counted(errors, 'error')}. See hearth check.")
     found = list(_understand_all(title))
+    clear = not errors and all(len(one.readings) == 1 for _, one in found)
+    code = Exit.CLEAN if clear else Exit.FINDINGS
     if form == "json":
         texts = [_to_json(one, title.lexicon, **where) for where, one in found]
         show_json("readings", {"title": title.lexicon.id, "texts": texts})
-        return _exit(found)
+        return code
     lines = [_line(where, one, title.lexicon) for where, one in found]
     if check is not None:
         return _compare(lines, check)
@@ -144,7 +148,7 @@ def _read_title(folder: Path, form: str, output: Path | None, check: Path | None
         write("\n".join(lines))
     else:
         write_whole(output, "".join(f"{line}\n" for line in lines).encode())
-    return _exit(found)
+    return code
 
 
 def _understand_all(title: Title) -> Iterator[tuple[dict[str, str], Understanding]]:
@@ -162,11 +166,6 @@ def _line(where: dict[str, str], found: Understanding, lexicon: Lexicon) -> str:
         return f"{head}: {meanings[0]}"
     numbered = " ".join(f"({number}) {said}" for number, said in enumerate(meanings, 1))
     return f"{head}: {counted(len(meanings), 'reading')}! {numbered}".rstrip()
-
-
-def _exit(found: list[tuple[dict[str, str], Understanding]]) -> Exit:
-    clear = all(len(one.readings) == 1 for _, one in found)
-    return Exit.CLEAN if clear else Exit.FINDINGS
 
 
 def _compare(lines: list[str], file: Path) -> int:

@@ -10,8 +10,7 @@ import click
 
 from hearthscript.analyse import condition, understand
 from hearthscript.cli.options import form_option, title_option
-from hearthscript.cli.output import Exit, complain, show_json, write
-from hearthscript.cli.terminal import printable
+from hearthscript.cli.output import Exit, complain, show_json, tell, write
 from hearthscript.engine import (
     Decision,
     Game,
@@ -86,7 +85,7 @@ def command(
     understood = understand(text, lexicon)
     if len(understood.readings) != 1:
         complain(understood.diagnostics)
-        click.echo("Only a text with exactly one reading can be run.", err=True)
+        tell("Only a text with exactly one reading can be run.")
         return Exit.FINDINGS
     chooser = Chooser(choose, asks=form == "text" and sys.stdin.isatty())
     result = resolve(game, understood.readings[0], who, chooser)
@@ -114,16 +113,16 @@ class Chooser(Scripted):
         except ScriptError as problem:
             if not asked:
                 raise
-            click.echo(printable(str(problem)), err=True)
+            tell(str(problem))
             return self(decision)
         self.taken.append((decision, index))
         return index
 
 
 def _ask(decision: Decision) -> str:
-    click.echo(f"{decision.who} decides {decision.ask} ({decision.why}):", err=True)
+    tell(f"{decision.who} decides {decision.ask} ({decision.why}):")
     for number, label in enumerate(decision.options, 1):
-        click.echo(f"  {number}. {label}", err=True)
+        tell(f"  {number}. {label}")
     answer: str = click.prompt("Which", err=True)
     return answer
 
@@ -172,14 +171,14 @@ def _set_up(game: Game, given: tuple[str, ...], you: str) -> None:
 
 def _show(result: Result) -> None:
     for event in result.log:
-        write(printable(str(event)))
+        write(str(event))
     for problem in result.problems:
-        click.echo(f"Error: {printable(problem)}", err=True)
+        tell(f"Error: {problem}")
     if result.problems:
-        click.echo("Say what is chosen with --choose, once for each decision.", err=True)
+        tell("Say what is chosen with --choose, once for each decision.")
     elif result.changes:
         write("\nWhat changed:")
-        write("\n".join(f"  {printable(change)}" for change in result.changes))
+        write("\n".join(f"  {change}" for change in result.changes))
     else:
         write("\nNothing changed.")
 

@@ -8,6 +8,7 @@ from hearthscript.parse.grammar import language_words, words_of
 from hearthscript.parse.lexer import Token
 from hearthscript.parse.read import Parsed
 from hearthscript.parse.text import (
+    MOST_CHARACTERS,
     MOST_TOKENS,
     Failure,
     ReadText,
@@ -17,6 +18,7 @@ from hearthscript.parse.text import (
 )
 
 __all__ = [
+    "MOST_CHARACTERS",
     "MOST_READINGS",
     "MOST_TOKENS",
     "Failure",

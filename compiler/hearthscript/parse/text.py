@@ -27,6 +27,9 @@ from hearthscript.syntax.walk import walk, with_parts
 MOST_TOKENS = 400
 """A longer text than this is no card's; it is refused before it is read."""
 
+MOST_CHARACTERS = 8000
+"""The same, before its words are counted: it may be a single endless one."""
+
 
 @dataclass(frozen=True)
 class Failure:
@@ -57,7 +60,7 @@ class ReadText:
 
 def read_text(text: str, lexicon: Lexicon) -> ReadText:
     """Every reading that the grammar allows of a rules text."""
-    if len(text) > MOST_TOKENS * 20:
+    if len(text) > MOST_CHARACTERS:
         return ReadText(text, (), too_long=True)
     tokens = tuple(tokenize(text, lexicon, grammar().vocabulary))
     if len(tokens) > MOST_TOKENS:

@@ -8,6 +8,9 @@ from pathlib import Path, PurePosixPath
 
 from hearthscript.source.suggest import did_you_mean
 
+LONGEST = 1000
+"""Characters of a path; nobody's picture lies deeper, and each step is looked at."""
+
 _SCHEME = re.compile(r"^(?:[a-z][a-z0-9+.-]+:|//|\\\\)", re.IGNORECASE)
 
 
@@ -20,6 +23,12 @@ class PictureFault:
 
 def picture_fault(path: str) -> PictureFault | None:
     """What is wrong with a path by its looks alone; nothing is opened."""
+    if len(path) > LONGEST:
+        return PictureFault(
+            "picture-not-found",
+            f"The path of this picture has more than {LONGEST} characters.",
+            "Write its path from the title's folder, such as art/rain.png.",
+        )
     if _SCHEME.match(path):
         return PictureFault(
             "picture-address",
