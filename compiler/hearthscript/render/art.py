@@ -7,16 +7,24 @@ picture, or would load or run something, is told and not used.
 from __future__ import annotations
 
 import re
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from hearthscript.render.drawing import UnusableError, parse_svg
 
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
 LARGEST = 40_000_000
 """Bytes of a picture file."""
-PIXELS = 100_000_000
+LARGEST_DRAWING = 2_000_000
+"""Bytes of an SVG."""
+PIXELS = 50_000_000
+TOO_LARGE = f"it has more than {PIXELS // 1_000_000} million pixels"
 KINDS = ("PNG", "JPEG", "WEBP", "GIF", "TIFF")
 ACROSS = (820, 1120)
 """Pixels that a card with its bleed has at 300 dpi; no picture needs more."""
@@ -25,10 +33,12 @@ ACROSS = (820, 1120)
 def read_picture(folder: Path, name: str) -> tuple[bytes, str]:
     """The bytes of a picture and their media type, or UnusableError with the reason."""
     path = _inside(folder, name)
-    if path.stat().st_size > LARGEST:
-        raise UnusableError(f"it has more than {LARGEST // 1_000_000} MB")
+    drawn = path.suffix.lower() == ".svg"
+    most = LARGEST_DRAWING if drawn else LARGEST
+    if path.stat().st_size > most:
+        raise UnusableError(f"it has more than {most // 1_000_000} MB")
     raw = path.read_bytes()
-    if path.suffix.lower() == ".svg":
+    if drawn:
         parse_svg(raw)
         return raw, "image/svg+xml"
     return _at_print_size(raw)
@@ -70,15 +80,17 @@ def _at_print_size(raw: bytes) -> tuple[bytes, str]:
     try:
         with (
             _whole(),
-            Image.open(BytesIO(raw), formats=("PNG", "JPEG", "WEBP", "GIF", "TIFF")) as image,
+            warnings.catch_warnings(action="ignore", category=Image.DecompressionBombWarning),
+            Image.open(BytesIO(raw), formats=KINDS) as image,
         ):
-            if image.width * image.height > PIXELS:
-                raise UnusableError(f"it has more than {PIXELS // 1_000_000} million pixels")
-            image.thumbnail((ACROSS[0] * 2, ACROSS[1] * 2), Image.Resampling.LANCZOS)
-            small = image.convert("RGB" if image.mode in {"RGB", "L", "CMYK"} else "RGBA")
+            small = _shrunk(image)
+    except UnusableError:
+        raise
     except UnidentifiedImageError as fault:
         raise UnusableError("it is not a picture of a known kind (PNG, JPEG, SVG)") from fault
-    except (OSError, SyntaxError, Image.DecompressionBombError) as fault:
+    except Image.DecompressionBombError as fault:
+        raise UnusableError(TOO_LARGE) from fault
+    except Exception as fault:  # a decoder raises whatever it trips over
         raise UnusableError("the file is damaged") from fault
     out = BytesIO()
     if small.mode == "RGB":
@@ -86,3 +98,12 @@ def _at_print_size(raw: bytes) -> tuple[bytes, str]:
         return out.getvalue(), "image/jpeg"
     small.save(out, "PNG", compress_level=6)
     return out.getvalue(), "image/png"
+
+
+def _shrunk(image: Image) -> Image:
+    from PIL.Image import Resampling
+
+    if image.width * image.height > PIXELS:
+        raise UnusableError(TOO_LARGE)
+    image.thumbnail((ACROSS[0] * 2, ACROSS[1] * 2), Resampling.LANCZOS)
+    return image.convert("RGB" if image.mode in {"RGB", "L", "CMYK"} else "RGBA")

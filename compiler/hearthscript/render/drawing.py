@@ -8,10 +8,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from xml.etree.ElementTree import Element, ParseError
+from xml.etree.ElementTree import Element, ParseError, TreeBuilder
+
+from hearthscript.render.effort import EndlessError, effort
 
 SHAPES = frozenset({"path", "circle", "ellipse", "rect", "polygon", "polyline", "line"})
 SILENT = frozenset({"svg", "g", "title", "desc", "metadata", "defs"})
+NUMBER = r"[+-]?(?:\d{1,9}(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d)?"
+LENGTH = re.compile(rf"\s*{NUMBER}\s*(?:px|pt|pc|mm|cm|in|em|ex|rem|%)?\s*")
+BOX = re.compile(rf"\s*{NUMBER}(?:[\s,]+{NUMBER}){{3}}\s*")
 LARGEST = 200_000
 """Bytes of one icon; more is a picture, not an icon."""
 
@@ -43,19 +48,35 @@ def parse_svg(raw: bytes) -> Element:
     """The root of an SVG that neither runs nor loads anything, or UnusableError."""
     from xml.etree import ElementTree as ET
 
-    if re.search(rb"<!(doctype|entity)", raw, re.IGNORECASE):
-        raise UnusableError("it declares a document type")
-    if b"<?xml-stylesheet" in raw.lower():
-        raise UnusableError("it asks for a style sheet")
     try:
-        root = ET.fromstring(raw)  # noqa: S314 - entities were refused above
+        parser = ET.XMLParser(target=_Plain())  # noqa: S314 - it refuses document types
+        root: Element = ET.fromstring(raw, parser)  # noqa: S314 - with that parser
+    except UnusableError:
+        raise
     except (ParseError, ValueError, LookupError) as fault:
         raise UnusableError("it is not a well-formed SVG file") from fault
     if _tag(root) != "svg":
         raise UnusableError("it is not an SVG file")
     for element in root.iter():
         _refuse_the_active(element)
+    _refuse_the_unmeasured(root)
+    try:
+        effort(root)
+    except EndlessError as fault:
+        raise UnusableError(str(fault)) from fault
     return root
+
+
+class _Plain(TreeBuilder):
+    """Builds a tree; refuses, in whatever encoding, what would load or multiply."""
+
+    def doctype(self, *_declared: str | None) -> None:
+        raise UnusableError("it declares a document type")
+
+    def pi(self, target: str, text: str | None = None) -> Element:
+        if target.lower() == "xml-stylesheet":
+            raise UnusableError("it asks for a style sheet")
+        return super().pi(target, text)
 
 
 def _refuse_the_active(element: Element) -> None:
@@ -64,7 +85,7 @@ def _refuse_the_active(element: Element) -> None:
         raise UnusableError(f"it holds <{tag}>")
     if tag.startswith(("animate", "set")):
         raise UnusableError("it moves")
-    if tag == "style" and re.search(r"@import|url\s*\(", element.text or "", re.IGNORECASE):
+    if tag == "style" and re.search(r"@import|url\s*\(|\\", element.text or "", re.IGNORECASE):
         raise UnusableError("its styles load something from elsewhere")
     for key, value in element.attrib.items():
         name = key.rpartition("}")[2].lower()
@@ -72,12 +93,23 @@ def _refuse_the_active(element: Element) -> None:
             raise UnusableError(f'it runs something ("{name}")')
         if name in {"href", "src"} and not value.strip().startswith("#"):
             raise UnusableError("it links to something outside itself")
-        if re.search(r"url\s*\(\s*['\"]?\s*[^#'\"\s]", value, re.IGNORECASE):
+        if re.search(r"url\s*\(\s*['\"]?\s*[^#'\"\s]|\\", value, re.IGNORECASE):
             raise UnusableError("it loads something from elsewhere")
+        if name == "spreadmethod" and value.strip() != "pad":
+            raise UnusableError("it repeats a gradient without end; export it as a PNG")
+
+
+def _refuse_the_unmeasured(root: Element) -> None:
+    """A size that is none would end the whole print, not this picture."""
+    for key in ("width", "height"):
+        if not LENGTH.fullmatch(root.get(key, "1")):
+            raise UnusableError(f'its "{key}" is no length')
+    if not BOX.fullmatch(root.get("viewBox", "0 0 1 1")):
+        raise UnusableError('its "viewBox" is not four numbers')
 
 
 def _view_box(root: Element) -> tuple[float, float, float, float]:
-    numbers = re.findall(r"-?\d+(?:\.\d+)?", root.get("viewBox", ""))
+    numbers = re.findall(NUMBER, root.get("viewBox", ""))
     if len(numbers) != 4:
         sizes = [re.match(r"\d+(?:\.\d+)?", root.get(key, "")) for key in ("width", "height")]
         numbers = ["0", "0", *(size.group() if size else "0" for size in sizes)]
