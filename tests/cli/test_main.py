@@ -41,7 +41,7 @@ def test_alone_it_shows_its_help(hearth: Hearth) -> None:
         (["check", "--text", "Gain 1 Coin."], "--text needs --title"),
         (["check", "--text", "Gain 1 Coin.", "--title", "x"], "there is no title “x”"),
         (["check", "--format", "xml"], "is not one of 'text', 'json'"),
-        (["check", "no/such/file.cards"], "there is no title “no/such/file.cards”"),
+        (["check", "no/such/file.cards"], "there is no file or folder no/such/file.cards"),
         (["build"], "Missing argument 'TITLE'"),
         (["build", "harbour", "--paper", "A3"], "'A3' is not one of"),
         (["read", "Gain 1 Coin."], "--title TITLE"),

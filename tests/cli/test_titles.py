@@ -21,7 +21,7 @@ def test_a_checkouts_titles_are_found_from_anywhere(
 ) -> None:
     monkeypatch.setattr(titles, "checkout", lambda: project)
     monkeypatch.chdir(tmp_path)
-    assert find_title("harbour") == project / "cards" / "harbour"
+    assert find_title("harbour").resolve() == project / "cards" / "harbour"
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_a_name_is_also_found_from_below(
         ("cards", "there is no title.toml in cards, nor in the folders in it."),
         (
             "../cards/harbour",
-            "there is no title “../cards/harbour”. Known here: faulty, harbour.",
+            "there is no file or folder ../cards/harbour. Titles known here: faulty, harbour.",
         ),
     ],
 )
@@ -84,6 +84,8 @@ def test_a_miss_is_explained(
         ),
         ("cards/harbour", [], [(".", None)]),
         ("cards/harbour", ["deeds.cards"], [(".", "deeds.cards")]),
+        (".", ["harbour/deeds.cards"], [("cards/harbour", "cards/harbour/deeds.cards")]),
+        ("cards/faulty", ["harbour"], [("../harbour", None)]),
     ],
 )
 def test_paths_choose_titles_and_files(

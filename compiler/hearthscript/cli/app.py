@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import signal
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
@@ -85,6 +86,9 @@ def main() -> NoReturn:
     """Run the command line and exit; nothing that happens ends in a traceback."""
     for stream in (sys.stdout, sys.stderr):
         _never_fail_to_encode(stream)
+    for end in (signal.SIGTERM, signal.SIGHUP):
+        if signal.getsignal(end) is signal.SIG_DFL:  # under nohup it is ignored, and stays so
+            signal.signal(end, _leave)
     try:
         code = _run()
         sys.stdout.flush()
@@ -119,6 +123,11 @@ def _run() -> int:
     except Exception as error:  # noqa: BLE001 # the last resort: see _apologise
         return _apologise(error)
     return result if isinstance(result, int) else Exit.CLEAN
+
+
+def _leave(number: int, _frame: object) -> NoReturn:
+    """Told to end: on the way out, files that are half written are taken away."""
+    sys.exit(128 + number)
 
 
 def _complain(message: str) -> Exit:

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from hearthscript.cli.checked import Checked, check_folder
-from hearthscript.cli.options import form_option, title_option
+from hearthscript.cli.options import form_option, require_words, title_option
 from hearthscript.cli.output import Exit, show, show_json
 from hearthscript.cli.report import Tally, to_json
 from hearthscript.cli.titles import MANIFEST, chosen
@@ -24,14 +24,14 @@ def command(paths: tuple[str, ...], text: str | None, title: Path | None, form: 
     """Find what is wrong or can be read in two ways.
 
     PATH is a title (a folder, or a name in cards/), one of its .cards files, or a folder
-    of titles. Without one: the title you are in, or all in cards/.
+    of titles. Without one: the title you are in, all in cards/, or those in folders here.
 
     \b
     Examples:
       hearth check
       hearth check my-game
-      hearth check cards/my-game/starters.cards
-      hearth check --title my-game --text "Gain 2 coins OR draw 1 card."
+      hearth check my-game/first.cards
+      hearth check --title my-game --text "Gain 2 Coins OR Lose 1 Trouble."
 
     Exit status: 0 nothing found (notes do not count), 1 something found, 2 could not run.
     """
@@ -42,6 +42,7 @@ def command(paths: tuple[str, ...], text: str | None, title: Path | None, form: 
     else:
         if title is None or paths:
             raise click.UsageError("--text needs --title, and no PATH beside it.")
+        require_words(text)
         result = _check_text(text, title)
     if form == "json":
         show_json("diagnostics", _document(result))

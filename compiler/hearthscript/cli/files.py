@@ -19,6 +19,14 @@ def write_whole(path: Path, content: bytes) -> None:
     target = path.resolve()
     if target.exists() and not target.is_file():
         raise OSError(errno.EINVAL, "Not a file", str(path))
+    try:
+        _replace(target, content)
+    except OSError as fault:
+        # It names a file that the user has never heard of: ours, beside theirs.
+        raise OSError(fault.errno, fault.strerror, str(path)) from fault
+
+
+def _replace(target: Path, content: bytes) -> None:
     with NamedTemporaryFile(dir=target.parent, prefix=f".{target.name}.", delete=False) as part:
         try:
             part.write(content)

@@ -43,5 +43,11 @@ def form_option() -> Callable[[Decorated], Decorated]:
     )
 
 
+def require_words(text: str) -> None:
+    """Raises UsageError for a text that says nothing: it is a slip, and not clear."""
+    if not text.strip():
+        raise click.UsageError("The text is empty: there is nothing to read.")
+
+
 def _folder_of(_ctx: click.Context, _param: click.Parameter, value: str | None) -> Path | None:
     return None if value is None else find_title(value)

@@ -10,7 +10,7 @@ import click
 
 from hearthscript.analyse import Understanding, understand
 from hearthscript.cli.files import write_whole
-from hearthscript.cli.options import form_option, title_option
+from hearthscript.cli.options import form_option, require_words, title_option
 from hearthscript.cli.output import Exit, complain, show_json, tell, write
 from hearthscript.cli.report import counted, to_json
 from hearthscript.cli.texts import rules_texts, understood
@@ -48,7 +48,7 @@ def command(
 
     \b
     Examples:
-      hearth read "Gain 2 coins OR draw 1 card." --title my-game
+      hearth read "Gain 2 Coins OR Lose 1 Trouble." --title my-game
       hearth read my-game -o my-game.readings
       hearth read my-game --check my-game.readings
 
@@ -68,6 +68,7 @@ def command(
 
 
 def _read_text(text: str, folder: Path, form: str) -> int:
+    require_words(text)
     lexicon, findings = load_lexicon(folder)
     if lexicon is None:
         complain(findings)

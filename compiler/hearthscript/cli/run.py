@@ -9,8 +9,9 @@ from pathlib import Path
 import click
 
 from hearthscript.analyse import condition, understand
-from hearthscript.cli.options import form_option, title_option
+from hearthscript.cli.options import form_option, require_words, title_option
 from hearthscript.cli.output import Exit, complain, show_json, tell, write
+from hearthscript.cli.report import to_json
 from hearthscript.engine import (
     Decision,
     Game,
@@ -23,7 +24,9 @@ from hearthscript.engine import (
     resolve,
 )
 from hearthscript.lexicon import Lexicon, load_lexicon
-from hearthscript.source import did_you_mean
+from hearthscript.lint import check_text
+from hearthscript.source import Diagnostic, Place, did_you_mean
+from hearthscript.syntax import brief
 
 
 @click.command()
@@ -36,14 +39,15 @@ from hearthscript.source import did_you_mean
     "--given",
     multiple=True,
     metavar="CONDITION",
-    help="How things stand before, such as “Ada has 2 coins”. May be repeated.",
+    help="How things stand before, such as “Ada has 2 Coins”. May be repeated.",
 )
 @click.option(
     "--choose",
     multiple=True,
     metavar="OPTION",
-    help="What is chosen, in order: words of an option, or its number. May be repeated. In a "
-    "terminal you are asked for the rest.",
+    help="What is chosen, in order: words of an option, or its number in the list. Where the "
+    "options are numbers themselves, the number meant: 0 is none. May be repeated. In a "
+    "terminal you are asked for the rest; elsewhere the first missing choice is listed.",
 )
 @click.option(
     "--npc",
@@ -68,13 +72,15 @@ def command(
 
     \b
     Examples:
-      hearth run "Gain 2 coins." --title my-game
-      hearth run "Lose 1 coin OR draw 1 card." -t my-game --as Ada --choose "lose 1 coin"
-      hearth run "Each other player loses 1 coin." -t my-game --given "Ben has 3 coins"
+      hearth run "Gain 2 Coins." --title my-game
+      hearth run "Lose 1 Coin OR Gain 1 Trouble." -t my-game --as Ada --choose "lose"
+      hearth run "Lose any number of Coins." -t my-game --choose 2
+      hearth run "Each other player loses 1 Coin." -t my-game --given "Ben has 3 Coins"
 
     Exit status: 0 resolved, 1 the text is not clear or something in it cannot be done,
     2 could not run.
     """
+    require_words(text)
     lexicon, findings = load_lexicon(title)
     if lexicon is None:
         complain(findings)
@@ -83,17 +89,29 @@ def command(
     who = _player(game, you)
     _set_up(game, given, who)
     understood = understand(text, lexicon)
-    if len(understood.readings) != 1:
-        complain(understood.diagnostics)
-        tell("Only a text with exactly one reading can be run.")
-        return Exit.FINDINGS
     chooser = Chooser(choose, asks=form == "text" and sys.stdin.isatty())
-    result = resolve(game, understood.readings[0], who, chooser)
-    if form == "json":
-        show_json("run", _document(result, chooser, lexicon, text, who, seed))
+    unclear: list[Diagnostic] = []
+    if len(understood.readings) == 1:
+        result = resolve(game, understood.readings[0], who, chooser)
     else:
-        _show(result)
+        unclear = check_text(text, lexicon, Place("<text>", text))
+        result = Result(problems=(_why_not(len(understood.readings)),))
+    if form == "json":
+        about = {"title": lexicon.id, "text": text, "as": who, "seed": seed}
+        readings = [brief(reading, lexicon) for reading in understood.readings]
+        found = [to_json(one) for one in unclear]
+        told = _document(result, chooser)
+        show_json("run", {**about, "readings": readings, **told, "findings": found})
+    else:
+        complain(unclear)
+        _show(result, chooser)
     return Exit.FINDINGS if result.problems else Exit.CLEAN
+
+
+def _why_not(readings: int) -> str:
+    if not readings:
+        return "This text cannot be read, so it cannot be run."
+    return "Only a text with exactly one reading can be run: write what is meant, and run that."
 
 
 class Chooser(Scripted):
@@ -102,6 +120,8 @@ class Chooser(Scripted):
     def __init__(self, entries: Iterable[str], *, asks: bool) -> None:
         super().__init__(entries)
         self.asks = asks
+        self.stuck = False
+        """A choice is missing, or is none of the options."""
         self.taken: list[tuple[Decision, int]] = []
 
     def __call__(self, decision: Decision) -> int:
@@ -112,6 +132,7 @@ class Chooser(Scripted):
             index = super().__call__(decision)
         except ScriptError as problem:
             if not asked:
+                self.stuck = True
                 raise
             tell(str(problem))
             return self(decision)
@@ -122,8 +143,9 @@ class Chooser(Scripted):
 def _ask(decision: Decision) -> str:
     tell(f"{decision.who} decides {decision.ask} ({decision.why}):")
     for number, label in enumerate(decision.options, 1):
-        tell(f"  {number}. {label}")
-    answer: str = click.prompt("Which", err=True)
+        mark = f"{number}." if decision.counted else "-"
+        tell(f"  {mark} {label}")
+    answer: str = click.prompt("Which" if decision.counted else "Which number", err=True)
     return answer
 
 
@@ -169,28 +191,24 @@ def _set_up(game: Game, given: tuple[str, ...], you: str) -> None:
 # ── What happened ───────────────────────────────────────────────────────────────────
 
 
-def _show(result: Result) -> None:
+def _show(result: Result, chooser: Chooser) -> None:
     for event in result.log:
         write(str(event))
     for problem in result.problems:
         tell(f"Error: {problem}")
-    if result.problems:
+    if chooser.stuck:
         tell("Say what is chosen with --choose, once for each decision.")
-    elif result.changes:
+    if result.problems:
+        return
+    if result.changes:
         write("\nWhat changed:")
         write("\n".join(f"  {change}" for change in result.changes))
     else:
         write("\nNothing changed.")
 
 
-def _document(
-    result: Result, chooser: Chooser, lexicon: Lexicon, text: str, you: str, seed: int
-) -> dict[str, object]:
+def _document(result: Result, chooser: Chooser) -> dict[str, object]:
     return {
-        "title": lexicon.id,
-        "text": text,
-        "as": you,
-        "seed": seed,
         "events": [
             {"kind": event.verb.name.lower().replace("_", "-"), "says": str(event)}
             for event in result.log

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from hearthscript.data import checkout
 from hearthscript.source import closest
 
 MANIFEST = "title.toml"
+CARDS = ".cards"
 SHELF = "cards"
 """Where the titles of a project lie."""
 
@@ -56,7 +58,8 @@ def _holder_of(path: Path) -> Path | None:
 def chosen(paths: Iterable[str]) -> list[tuple[Path, Path | None]]:
     """(title, the one file of it that was asked for, or None for all) for PATH arguments.
 
-    Without any: the title around the current folder, or else every title in `cards/`.
+    Without any: the title in the current folder, or else every title in `cards/`, or those
+    in folders here.
     Raises NoTitleError for a path that leads to no title.
     """
     named = list(paths)
@@ -64,10 +67,14 @@ def chosen(paths: Iterable[str]) -> list[tuple[Path, Path | None]]:
         return [(title, None) for title in _around_here()]
     found: dict[tuple[Path, Path | None], None] = {}
     for name in named:
-        path = Path(name)
+        path = _file_on_shelf(name) or Path(name)
         titles = titles_at(path) if path.exists() else [find_title(name)]
         if not titles:
             raise NoTitleError(_no_title_at(path))
+        if path.is_file() and path.name != MANIFEST and path.suffix.lower() != CARDS:
+            raise NoTitleError(
+                f"{path} is no {CARDS} file. Give a title's folder, or a {CARDS} file in it."
+            )
         part = path if path.is_file() and path.name != MANIFEST else None
         found.update(dict.fromkeys((title, part) for title in titles))
     return list(found)
@@ -76,7 +83,7 @@ def chosen(paths: Iterable[str]) -> list[tuple[Path, Path | None]]:
 def _around_here() -> list[Path]:
     if Path(MANIFEST).is_file():
         return [Path()]
-    for shelf in _shelves():
+    for shelf in (Path(SHELF), Path(), *_shelves()):
         if titles := titles_at(shelf):
             return titles
     raise NoTitleError(
@@ -86,14 +93,32 @@ def _around_here() -> list[Path]:
 
 
 def _shelves() -> Iterator[Path]:
-    """`cards/` here, in the folders above, and in the checkout that hearth runs from."""
+    """`cards/` here, in the folders above, and in the checkout that hearth runs from.
+
+    As paths from here, for they are shown.
+    """
     yield Path(SHELF)
     here = Path.cwd()
     for parent in here.parents:
         if (parent / SHELF).is_dir():
-            yield parent / SHELF
+            yield _from_here(parent / SHELF)
     if (root := checkout()) is not None:
-        yield root / SHELF
+        yield _from_here(root / SHELF)
+
+
+def _from_here(path: Path) -> Path:
+    try:
+        return Path(os.path.relpath(path))
+    except ValueError:  # on another drive there is no way from here
+        return path
+
+
+def _file_on_shelf(named: str) -> Path | None:
+    """ "my-game/first.cards" for a title in `cards/`; None for what is there as it stands."""
+    given = Path(named)
+    if given.exists() or given.suffix.lower() != CARDS or ".." in given.parts:
+        return None
+    return next((s / given for s in _shelves() if (s / given).is_file()), None)
 
 
 def _is_bare(named: str) -> bool:
@@ -110,6 +135,9 @@ def _no_such_title(named: str, given: Path) -> str:
     if given.exists():
         return _no_title_at(given)
     known = sorted({title.name for shelf in _shelves() for title in titles_at(shelf)})
+    if not _is_bare(named) or given.suffix in {CARDS, ".toml"}:
+        there = f" Titles known here: {', '.join(known)}." if known else ""
+        return f"there is no file or folder {named}.{there}"
     if near := closest(named, known):
         return f"there is no title “{named}”. Did you mean “{near[0]}”?"
     if known:

@@ -42,9 +42,16 @@ class Decision:
     why: str
     draw: Callable[[int], int] = field(compare=False, repr=False)
 
+    @property
+    def counted(self) -> bool:
+        """Whether an option can be called by its number; not where options are numbers."""
+        return not any(label.isdecimal() for label in self.options)
+
     def __str__(self) -> str:
-        options = " · ".join(f"{n} {label}" for n, label in enumerate(self.options, 1))
-        return f"{self.who} decides {self.ask} ({self.why}): {options}"
+        labels = self.options
+        if self.counted:
+            labels = tuple(f"{number} {label}" for number, label in enumerate(labels, 1))
+        return f"{self.who} decides {self.ask} ({self.why}): {' · '.join(labels)}"
 
 
 Agent = Callable[[Decision], int]
@@ -58,7 +65,7 @@ class ScriptError(ValueError):
 class Scripted:
     """Takes the entries in order: a label, a part of one, or the option's number from 1.
 
-    Where a number is decided, an entry is that number.
+    Where the options are numbers themselves, an entry is one of these.
     """
 
     def __init__(self, entries: Iterable[str | int]) -> None:
@@ -85,10 +92,10 @@ def _matching(entry: str, decision: Decision) -> int:
     exact = [n for n, label in enumerate(labels) if label.rstrip(".") == wanted]
     if exact:
         return exact[0]
-    by_number = wanted.isdigit() and decision.ask is not Ask.NUMBER
-    if by_number and 1 <= int(wanted) <= len(labels):
+    if decision.counted and wanted.isdecimal() and 1 <= int(wanted) <= len(labels):
         return int(wanted) - 1
-    part = [n for n, label in enumerate(labels) if wanted and wanted in label]
+    whole = wanted.isdecimal() and not decision.counted  # 1 is no part of 10
+    part = [n for n, label in enumerate(labels) if wanted and not whole and wanted in label]
     if len(part) == 1:
         return part[0]
     problem = "fits more than one option" if part else "is not an option"

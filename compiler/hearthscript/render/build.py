@@ -65,7 +65,8 @@ def build(
             files.add("cards.pdf", sheets)
             files.publish(folder=PICTURES)
     except OSError as fault:
-        return _nothing("not-written", f"Nothing was written: {fault}.", found=found)
+        reason = fault.strerror or str(fault)
+        return _nothing("not-written", f"Nothing was written to {out}: {reason}.", found=found)
     paths = tuple(out / PICTURES / name for name in names)
     return Built(out / "cards.pdf", paths, tuple(found))
 
