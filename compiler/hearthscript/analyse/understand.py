@@ -45,6 +45,11 @@ class Understanding:
     disagreeing: tuple[Token, ...] = ()
     """Verbs that do not go with their subject in any reading."""
 
+    @property
+    def only(self) -> n.Text | None:
+        """What the text says, if it can be read in one way and no other."""
+        return self.readings[0] if len(self.readings) == 1 and not self.capped else None
+
 
 def understand(text: str, lexicon: Lexicon, *, here: bool = False) -> Understanding:
     """Every reading that the words allow and that means something in this title.

@@ -16,7 +16,7 @@ from hearthscript import __version__, cache
 from hearthscript.cli.options import form_option
 from hearthscript.cli.output import Exit, show_json, write
 from hearthscript.cli.system import LIBRARIES, is_there, line_to_type
-from hearthscript.cli.terminal import has_colour, paint
+from hearthscript.cli.terminal import has_colour, paint, printable
 from hearthscript.data import count
 
 MEGABYTE = 1024 * 1024
@@ -110,7 +110,8 @@ def _show(findings: list[Finding]) -> None:
         sign = paint("ok     ", colour, fg="green")
         if not one.fine:
             sign = paint("missing", colour, fg="red", bold=True)
-        write(f"{sign}  {one.what:<{margin}}  {one.detail}")
+        line = printable(f"{one.what:<{margin}}  {one.detail}")
+        click.echo(f"{sign}  {line}", color=True)
     remedies = list(dict.fromkeys(one.remedy for one in findings if one.remedy))
     if remedies:
         write("\nTo get what is missing:")

@@ -116,8 +116,7 @@ def _all_that_it_says(place: Place, lexicon: Lexicon) -> list[object]:
 
 def _meaning(text: str, card: Card, lexicon: Lexicon) -> Text | None:
     """The one thing that the text says on this card, or None."""
-    readings = understood(text, card, lexicon).readings
-    return readings[0] if len(readings) == 1 else None
+    return understood(text, card, lexicon).only
 
 
 def _diff(one: Formatted) -> str:

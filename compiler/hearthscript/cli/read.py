@@ -79,17 +79,17 @@ def _read_text(text: str, folder: Path, form: str) -> int:
     else:
         write("\n".join(_in_words(found, lexicon)))
         complain(found.diagnostics)
-    return Exit.CLEAN if len(found.readings) == 1 else Exit.FINDINGS
+    return Exit.CLEAN if found.only else Exit.FINDINGS
 
 
 def _in_words(found: Understanding, lexicon: Lexicon) -> Iterator[str]:
     count = len(found.readings)
     if not count:
         yield "This text cannot be read."
-    elif count == 1:
+    elif found.only:
         yield "One reading:"
     else:
-        yield f"{'More than ' if found.capped else ''}{count} readings:"
+        yield f"{'More than ' if found.capped else ''}{counted(count, 'reading')}:"
     for number, reading in enumerate(found.readings, 1):
         if count > 1:
             yield f"\n{number}."
@@ -136,7 +136,7 @@ def _read_title(folder: Path, form: str, output: Path | None, check: Path | None
     if errors:  # what they hide has no line below
         tell(f"{folder}: {counted(errors, 'error')}. See hearth check.")
     found = list(_understand_all(title))
-    clear = not errors and all(len(one.readings) == 1 for _, one in found)
+    clear = not errors and all(one.only for _, one in found)
     code = Exit.CLEAN if clear else Exit.FINDINGS
     if form == "json":
         texts = [_to_json(one, title.lexicon, **where) for where, one in found]
@@ -163,10 +163,11 @@ def _line(where: dict[str, str], found: Understanding, lexicon: Lexicon) -> str:
     """ "kind/card field: its meaning", with a number before each of several meanings."""
     head = f"{where['kind']}/{where['card']} {where['field']}"
     meanings = [" ".join(brief(tree, lexicon).split()) for tree in found.readings]
-    if len(meanings) == 1:
+    if found.only:
         return f"{head}: {meanings[0]}"
     numbered = " ".join(f"({number}) {said}" for number, said in enumerate(meanings, 1))
-    return f"{head}: {counted(len(meanings), 'reading')}! {numbered}".rstrip()
+    more = "more than " if found.capped else ""
+    return f"{head}: {more}{counted(len(meanings), 'reading')}! {numbered}".rstrip()
 
 
 def _compare(lines: list[str], file: Path) -> int:
