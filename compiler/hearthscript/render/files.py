@@ -7,14 +7,18 @@ its place, and what cannot be finished is put back as it was.
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import tempfile
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
+SCRATCH = ".hearth-part-"
 MANIFEST = ".made-by-hearth.json"
 """In each folder of pictures: the names of the files that we put there."""
+LONGEST = 100
+"""Bytes of a picture's name; no disk takes more than 255, with what stands around it."""
 
 
 class Staging:
@@ -84,23 +88,54 @@ class _Undo:
 def staging(out: Path) -> Iterator[Staging]:
     """A place beside `out`'s files, on the same disk, that is gone afterwards."""
     out.mkdir(parents=True, exist_ok=True)
-    scratch = Path(tempfile.mkdtemp(prefix=".hearth-", dir=out))
+    with _at_work_in(out):
+        scratch = Path(tempfile.mkdtemp(prefix=SCRATCH, dir=out))
+        try:
+            yield Staging(out, scratch)
+        finally:
+            shutil.rmtree(scratch, ignore_errors=True)
+
+
+@contextmanager
+def _at_work_in(out: Path) -> Iterator[None]:
+    """Take away what a run that was killed has left here, unless another is at work.
+
+    The lock goes with the process, however it ends. Where folders cannot be locked,
+    nothing is taken away.
+    """
+    import fcntl
+
+    folder = os.open(out, os.O_RDONLY)
     try:
-        yield Staging(out, scratch)
+        with suppress(OSError):
+            fcntl.flock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            for left in out.glob(f"{SCRATCH}*"):
+                shutil.rmtree(left, ignore_errors=True)
+        with suppress(OSError):
+            fcntl.flock(folder, fcntl.LOCK_SH)
+        yield
     finally:
-        shutil.rmtree(scratch, ignore_errors=True)
+        os.close(folder)
 
 
 def free_names(names: Iterable[str]) -> Iterator[str]:
-    """Names that differ from each other, also where capitals do not count."""
+    """Names that differ from each other, also where capitals do not count.
+
+    They are cut to what every disk takes.
+    """
     used: set[str] = set()
     for name in names:
-        number, free = 1, name
+        stem, suffix = _cut(Path(name).stem), Path(name).suffix
+        number, free = 1, f"{stem}{suffix}"
         while free.casefold() in used:
             number += 1
-            free = f"{Path(name).stem}-{number}{Path(name).suffix}"
+            free = f"{stem}-{number}{suffix}"
         used.add(free.casefold())
         yield free
+
+
+def _cut(stem: str) -> str:
+    return stem.encode()[:LONGEST].decode(errors="ignore")
 
 
 def _made(folder: Path) -> list[str]:

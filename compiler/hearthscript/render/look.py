@@ -54,6 +54,7 @@ def load_look(folder: Path, lexicon: Lexicon) -> tuple[Look, list[Diagnostic]]:
 class _Loader:
     def __init__(self, own: Path, lexicon: Lexicon) -> None:
         self._own, self._lexicon = own, lexicon
+        self._home = own.parent.resolve()
         self._common = data("output")
         self._found: list[Diagnostic] = []
 
@@ -81,7 +82,7 @@ class _Loader:
 
     def _own_settings(self) -> dict[str, Any]:
         try:
-            return tomllib.loads((self._own / "look.toml").read_text("utf-8"))
+            return tomllib.loads(self._own_file("look.toml").read_text("utf-8"))
         except FileNotFoundError:
             return {}
         except (OSError, ValueError) as fault:
@@ -90,12 +91,18 @@ class _Loader:
 
     def _own_css(self) -> str:
         try:
-            return (self._own / "look.css").read_text("utf-8")
+            return self._own_file("look.css").read_text("utf-8")
         except FileNotFoundError:
             return ""
         except (OSError, ValueError) as fault:
             self._report("look-not-read", f"look.css cannot be read: {fault}.")
             return ""
+
+    def _own_file(self, name: str) -> Path:
+        path = self._own / name
+        if not path.resolve().is_relative_to(self._home):
+            raise ValueError("it is a link that leads out of the title's folder")
+        return path
 
     def _merge(self, key: str, neutral: Any, own: Any) -> Any:
         if own is None:
@@ -162,9 +169,8 @@ class _Loader:
         """A file of the title's look, or else of output/; never one outside of these."""
         if not re.fullmatch(r"[\w][\w .-]*(/[\w][\w .-]*)*", path):
             return None
-        home = self._own.resolve()
-        mine = (home / folder / path).resolve()
-        if mine.is_relative_to(home) and mine.is_file():
+        mine = (self._own / folder / path).resolve()
+        if mine.is_relative_to(self._home) and mine.is_file():
             return mine.read_bytes()
         shared: Traversable = self._common
         for part in (*filter(None, [folder]), *path.split("/")):
