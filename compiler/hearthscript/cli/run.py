@@ -91,8 +91,8 @@ def command(
     understood = understand(text, lexicon)
     chooser = Chooser(choose, asks=form == "text" and sys.stdin.isatty())
     unclear: list[Diagnostic] = []
-    if len(understood.readings) == 1:
-        result = resolve(game, understood.readings[0], who, chooser)
+    if understood.only:
+        result = resolve(game, understood.only, who, chooser)
     else:
         unclear = check_text(text, lexicon, Place("<text>", text))
         result = Result(problems=(_why_not(len(understood.readings)),))

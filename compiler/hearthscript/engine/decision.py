@@ -92,8 +92,9 @@ def _matching(entry: str, decision: Decision) -> int:
     exact = [n for n, label in enumerate(labels) if label.rstrip(".") == wanted]
     if exact:
         return exact[0]
-    if decision.counted and wanted.isdecimal() and 1 <= int(wanted) <= len(labels):
-        return int(wanted) - 1
+    numbers = [str(number) for number in range(1, len(labels) + 1)]
+    if decision.counted and wanted in numbers:
+        return numbers.index(wanted)
     whole = wanted.isdecimal() and not decision.counted  # 1 is no part of 10
     part = [n for n, label in enumerate(labels) if wanted and not whole and wanted in label]
     if len(part) == 1:
