@@ -2,38 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator
-from referencing import Registry, Resource
+from tests.cli.documents import valid
 
 from hearthscript.cli.app import COMMANDS
-from hearthscript.data import data
 
 Hearth = Callable[..., "subprocess.CompletedProcess[str]"]
-
-
-def resource(uri: str) -> Resource[Any]:
-    """A schema by the last part of its name; schemas refer to each other."""
-    text = (data("grammar") / uri.rsplit("/", 1)[-1]).read_text("utf-8")
-    return Resource.from_contents(json.loads(text))
-
-
-def valid(output: str, schema: str) -> Any:
-    """The document, which its schema must allow."""
-    document = json.loads(output)
-    contents = resource(f"{schema}.schema.json").contents
-    Draft202012Validator.check_schema(contents)
-    # mypy does not see through the attrs alias of `retrieve`.
-    registry: Registry[Any] = Registry(retrieve=resource)  # type: ignore[call-arg]
-    Draft202012Validator(contents, registry=registry).validate(document)
-    return document
 
 
 def test_the_list_says_what_each_command_says_of_itself(hearth: Hearth) -> None:
@@ -141,154 +120,6 @@ def test_read_keeps_the_meanings_of_a_title(hearth: Hearth, project: Path) -> No
     changed = hearth("read", "harbour", "--check", "meanings")
     assert changed.returncode == 1
     assert [line[0] for line in changed.stdout.splitlines()[2:]] == ["-", "+"]
-
-
-# ── run ─────────────────────────────────────────────────────────────────────────────
-
-
-def test_run_says_what_happens(hearth: Hearth) -> None:
-    result = hearth(
-        "run", "Gain 2 Coins.", "-t", "harbour", "--as", "ben", "--given", "Ben has 5 Coins"
-    )
-    assert (result.returncode, result.stderr) == (0, "")
-    assert result.stdout == "Ben gains 2 Coins.\n\nWhat changed:\n  Ben: Coin 5 -> 7\n"
-
-
-def test_run_takes_choices(hearth: Hearth) -> None:
-    text = "Lose 1 Coin OR gain 1 Fear."
-    one = hearth("run", text, "-t", "harbour", "--choose", "lose")
-    other = hearth("run", text, "-t", "harbour", "--choose", "2", "--format", "json")
-    assert "Ada: Coin 2 -> 1" in one.stdout
-    document = valid(other.stdout, "run")
-    assert document["changes"] == ["Ada: Fear 0 -> 1"]
-    assert document["decisions"][0]["taken"] == 2
-
-
-@pytest.mark.parametrize(
-    ("arguments", "code", "answer"),
-    [
-        (["Lose 1 Coin OR gain 1 Fear."], 1, "--choose"),
-        (["Lose 1 Coin OR gain 1 Fear.", "--choose", "dance"], 1, "'dance' is not an option"),
-        (["Gain 1 Coyn."], 1, "Error: This text cannot be read, so it cannot be run."),
-        (["Gain 1 Coin.", "--choose", "1"], 1, "no decision was left to use '1'"),
-        ([" "], 2, "The text is empty"),
-        (["Gain 1 Coin.", "--as", "Adda"], 2, "Did you mean “Ada”?"),
-        (["Gain 1 Coin.", "--npc", "Bob"], 2, "no character is called “Bob”"),
-        (["Gain 1 Coin.", "--given", "it is raining"], 2, "is not a condition that is clear"),
-        (["Gain 1 Coin.", "--seed", "x"], 2, "is not a valid integer"),
-    ],
-)
-def test_run_says_why_it_cannot(
-    arguments: list[str], code: int, answer: str, hearth: Hearth
-) -> None:
-    result = hearth("run", *arguments, "-t", "harbour")
-    assert result.returncode == code
-    assert answer in result.stderr
-    assert "Traceback" not in result.stderr
-
-
-@pytest.mark.parametrize(
-    "arguments", [["Gain 1 Coyn."], ["Gain 1 Coin.", "--choose", "1"], [""], ["Gain 1 Coin or"]]
-)
-def test_run_speaks_of_choices_only_where_one_is_missing(
-    arguments: list[str], hearth: Hearth
-) -> None:
-    assert "Say what is chosen" not in hearth("run", *arguments, "-t", "harbour").stderr
-
-
-@pytest.mark.parametrize(
-    ("chosen", "outcome"),
-    [
-        ("0", "Nothing changed."),
-        ("1", "Coin 2 -> 1"),
-        ("2", "Coin 2 -> 0"),
-        ("3", "'3' is not an option: Ada decides how many (how much Coin to lose): 0 · 1 · 2"),
-        ("²", "'²' is not an option"),
-    ],
-)
-def test_where_numbers_are_the_options_the_number_is_meant(
-    chosen: str, outcome: str, hearth: Hearth
-) -> None:
-    result = hearth("run", "Lose any number of Coins.", "-t", "harbour", "--choose", chosen)
-    assert outcome in result.stdout + result.stderr
-
-
-AMBIGUOUS = "Lose 1 Coin and gain 1 Fear OR gain 2 Coins."
-
-
-def test_run_shows_the_readings_of_a_text_that_has_two(hearth: Hearth) -> None:
-    result = hearth("run", AMBIGUOUS, "-t", "harbour")
-    assert (result.returncode, result.stdout) == (1, "")
-    assert "1. lose 1 Coin and (gain 1 Fear OR gain 2 Coins)" in result.stderr
-    assert "2. (lose 1 Coin and gain 1 Fear) OR gain 2 Coins" in result.stderr
-    assert "For reading 2 write: “Choose one: " in result.stderr
-    assert result.stderr.splitlines()[-1].startswith("Error: Only a text with exactly one")
-
-
-@pytest.mark.parametrize(
-    ("text", "readings"), [(AMBIGUOUS, 2), ("Gain 1 Coyn.", 0), ("Gain 1 Coin.", 1)]
-)
-def test_run_writes_json_whatever_the_text(text: str, readings: int, hearth: Hearth) -> None:
-    result = hearth("run", text, "-t", "harbour", "--format", "json")
-    document = valid(result.stdout, "run")
-    assert len(document["readings"]) == readings
-    assert bool(document["findings"]) == bool(document["problems"]) == (readings != 1)
-    assert result.returncode == (readings != 1)
-
-
-# ── Slips ───────────────────────────────────────────────────────────────────────────
-
-
-@pytest.mark.parametrize("command", [["check", "--text"], ["read"], ["run"]])
-@pytest.mark.parametrize("text", ["", " \n\t"])
-def test_an_empty_text_is_a_slip(command: list[str], text: str, hearth: Hearth) -> None:
-    result = hearth(*command, text, "-t", "harbour")
-    assert (result.returncode, result.stdout) == (2, "")
-    assert result.stderr.endswith("Error: The text is empty: there is nothing to read.\n")
-
-
-@pytest.mark.parametrize("command", ["check", "fmt"])
-@pytest.mark.parametrize(
-    ("path", "answer"),
-    [
-        ("cards/harbour/notes.txt", "cards/harbour/notes.txt is no .cards file."),
-        ("notes.txt", "notes.txt belongs to no title"),
-        ("empty", "there is no title.toml in empty, nor in the folders in it."),
-        ("nowhere/a.cards", "there is no file or folder nowhere/a.cards."),
-        ("a.cards", "there is no file or folder a.cards."),
-    ],
-)
-def test_a_path_to_nothing_that_can_be_checked(
-    command: str, path: str, answer: str, hearth: Hearth, project: Path
-) -> None:
-    (project / "empty").mkdir()
-    for notes in (project, project / "cards/harbour"):
-        (notes / "notes.txt").write_text("Buy rope.")
-    result = hearth(command, path)
-    assert (result.returncode, result.stdout) == (2, "")
-    assert result.stderr.startswith(f"Error: {answer}")
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ["check", "faulty"],
-        ["check", "faulty/deeds.cards"],
-        ["check", "faulty", "--format", "json"],
-        ["fmt", "faulty"],
-        ["read", "faulty", "-o", "nowhere/meanings"],
-        ["build", "faulty", "-o", "notes.txt/out"],
-        ["run", "Gain 1 Coin.", "-t", "nowhere/harbour"],
-    ],
-)
-def test_paths_are_said_as_they_are_from_here(
-    arguments: list[str], hearth: Hearth, project: Path
-) -> None:
-    below = project / "cards" / "harbour"
-    (below / "notes.txt").write_text("Buy rope.")
-    result = hearth(*arguments, cwd=below)
-    assert str(project) not in result.stdout + result.stderr
-    assert "Traceback" not in result.stderr
 
 
 # ── fmt ─────────────────────────────────────────────────────────────────────────────
