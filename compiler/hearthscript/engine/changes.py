@@ -8,6 +8,7 @@ from hearthscript.engine.events import said
 from hearthscript.engine.game import Game
 from hearthscript.engine.state import Spot, State
 from hearthscript.engine.table import Table
+from hearthscript.engine.values import worth
 
 ARROW = "->"
 
@@ -42,8 +43,8 @@ def _continuing(table: Table, state: State, found: dict[tuple[str, str], str]) -
     bonuses: Counter[tuple[str, str]] = Counter()
     for each in state.active:
         where = f" in {said(each.where)}" if each.where is not None else ""
-        bonuses[each.subject.name, each.value + where] += each.worth(each.frame.within(game))
-    found.update({key: f"{worth:+}" for key, worth in bonuses.items()})
+        bonuses[each.subject.name, each.value + where] += worth(game, each)
+    found.update({key: f"{total:+}" for key, total in bonuses.items()})
     waiting = Counter(each.frame.you for each in state.delayed)
     found.update({(who, "waiting effects"): str(count) for who, count in waiting.items()})
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from hearthscript.engine.decision import Agent, Ask, Decision, ScriptError
 from hearthscript.engine.events import Event, Verb
-from hearthscript.engine.state import SUPPLY, Delayed, Spot, State, Token, scramble
+from hearthscript.engine.state import SUPPLY, Active, Delayed, Spot, State, Token, scramble
 from hearthscript.engine.table import Table
 
 if TYPE_CHECKING:
     from hearthscript.engine.compile import Program
+    from hearthscript.engine.compile.frame import Frame
 
 TRIGGERS_LIMIT = 50
 """How many waiting effects one resolution may set off, so that none feeds itself forever."""
@@ -59,6 +61,8 @@ class Game:
     trials: Trials = field(default_factory=Trials)
     asked: int = 0
     """How many decisions the text that resolves has asked for."""
+    reading: list[Active | Delayed] = field(default_factory=list)
+    """The continuing and waiting effects that are being read just now."""
 
     def decide(self, who: str, ask: Ask, options: Sequence[str], why: str) -> int:
         """The index of the option taken. A single option is taken without asking."""
@@ -95,8 +99,23 @@ class Game:
         """Write down a change and let what waits for it happen."""
         self.log.append(event)
         for waiting in self.state.delayed:
-            if waiting.hears and waiting.hears(waiting.frame.within(self), event):
+            if waiting.hears and self._heard(waiting, waiting.hears, event):
                 self._fire(waiting, event)
+
+    @contextmanager
+    def read(self, effect: Active | Delayed) -> Iterator[None]:
+        """For as long as it takes to read what an effect depends on; nobody is asked."""
+        self.reading.append(effect)
+        try:
+            yield
+        finally:
+            self.reading.pop()
+
+    def _heard(
+        self, waiting: Delayed, hears: Callable[[Frame, Event], bool], event: Event
+    ) -> bool:
+        with self.read(waiting):
+            return hears(waiting.frame.within(self), event)
 
     def nothing(self, why: str) -> None:
         self.log.append(Event(Verb.NOTHING, what=why))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from hearthscript.engine.decision import LEAST, MOST, Ask
 from hearthscript.engine.game import Game
-from hearthscript.engine.state import Spot
+from hearthscript.engine.state import Active, Spot
 
 
 def value(game: Game, name: str, subject: Spot, where: Spot | None) -> int:
@@ -15,8 +15,16 @@ def value(game: Game, name: str, subject: Spot, where: Spot | None) -> int:
     for active in game.state.active:
         here = active.where is None or active.where == where
         if active.value == name and active.subject == subject and here:
-            total += active.worth(active.frame.within(game))
+            total += worth(game, active)
     return total
+
+
+def worth(game: Game, active: Active) -> int:
+    """What a bonus adds now; 0 while it is read for itself ("while you have the most …")."""
+    if any(active is each for each in game.reading):
+        return 0
+    with game.read(active):
+        return active.worth(active.frame.within(game))
 
 
 def base_value(game: Game, name: str, subject: Spot, where: Spot | None) -> int:
@@ -83,7 +91,8 @@ def extreme(
     """Who or what has the most or least; every comparison of the game comes here (LS-04).
 
     Tied players choose, down the track, whether they count as the most or the least;
-    the last one left is it. Between places the chooser decides.
+    the last one left is it. Between places the chooser decides. Nobody is asked while a
+    continuing effect is read: whoever is higher on the track counts as having more (LS-25).
     """
     if not candidates:
         return None
@@ -91,11 +100,15 @@ def extreme(
     end = max(amounts.values()) if most else min(amounts.values())
     tied = [candidate for candidate in candidates if amounts[candidate] == end]
     if tied[0].kind != "player":
+        if game.reading:
+            return tied[0]
         names = [spot.name for spot in tied]
         return tied[game.decide(chooser, Ask.PLACE, names, f"a tie in {about}")]
     wanted = MOST if most else LEAST
     order = game.order()
     tied.sort(key=lambda spot: order.index(spot.name))
+    if game.reading:
+        return tied[0] if most else tied[-1]
     for spot in tied[:-1]:
         ways = (MOST, LEAST)
         if ways[game.decide(spot.name, Ask.TIE, ways, about)] == wanted:

@@ -82,11 +82,11 @@ def whole_or_nothing(frame: Frame, run: Run) -> bool:
     if not in_full(replace(frame, paying=True), run):
         return False
     game, memory = frame.game, frame.memory
-    before, events, missing = game.state.copy(), len(game.log), memory.missing
+    before, events, lacking = game.state.copy(), len(game.log), memory.lacking.copy()
     run(replace(frame, paying=True))
-    if memory.missing == missing:
+    if memory.lacking == lacking:
         return True
     game.state = before
     del game.log[events:]
-    memory.missing = missing
+    memory.lacking = lacking
     return False

@@ -34,8 +34,6 @@ from hearthscript.syntax import nodes as n
 def condition(node: n.Condition, scope: Scope) -> Test:
     scope = scope.inner()
     match node:
-        case n.Not(condition=n.Able()):
-            return lambda frame: frame.memory.fell_short
         case n.Not(condition=inner):
             test = condition(inner, scope)
             return lambda frame: not test(frame)
@@ -50,8 +48,9 @@ def condition(node: n.Condition, scope: Scope) -> Test:
             return lambda frame: any(_did(frame, player) for player in who(frame))
         case n.Does(subject=subject, effect=inner):
             return _does(people(found(subject, scope)), inner, scope)
-        case n.Able():
-            raise CannotRunError("“can” in this condition")
+        case n.Able(subject=subject):
+            able = people(found(subject, scope))
+            return lambda frame: frame.memory.fell_short.isdisjoint(able(frame))
         case n.Compares(measure=of, bound=limit):
             worth, test_ = measure(of, scope), bound(limit, scope)
             return lambda frame: test_(frame, worth(frame))
@@ -85,6 +84,10 @@ def _did(frame: Frame, player: str) -> bool:
 
 def _of_subject(node: n.Condition, scope: Scope) -> Test:
     """The conditions that say something of a subject, of every or of some of them."""
+    each = _alternatives(node)
+    if len(each) > 1:
+        tests = [_of_subject(one, scope) for one in each]
+        return lambda frame: any(test(frame) for test in tests)
     match node:
         case n.Has():
             return _some(node.subject, having(node.what, scope), scope)
@@ -109,6 +112,15 @@ def _of_subject(node: n.Condition, scope: Scope) -> Test:
             return _some(subject, lambda frame, who: who in them(frame), scope)
         case _:
             raise CannotRunError(f"this condition ({type(node).__name__})")
+
+
+def _alternatives(node: n.Condition) -> tuple[n.Condition, ...]:
+    """What is said of "the Mill or the Tower" is said of one of them."""
+    for name in ("subject", "what", "other"):
+        part = getattr(node, name, None)
+        if isinstance(part, n.OneOf) and (name, type(node)) != ("what", n.Has):
+            return tuple(replace(node, **{name: thing}) for thing in part.things)
+    return (node,)
 
 
 def _some(subject: Word, verdict: Verdict, scope: Scope) -> Test:

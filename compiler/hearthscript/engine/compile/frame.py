@@ -29,19 +29,19 @@ class Memory:
 
     `slots`: what each mark has chosen. By player: `accepted`, whether their last optional
     thing was done, and `paid`, whether their last loss was. `number`: how much the last
-    action did; `did`: whether the last effect did anything; `fell_short`: whether it was
-    not done in full. `missing` counts what was not done in full, `unpaid` (by player) what
-    they had nothing of to give up.
+    action did; `did`: whether the last effect did anything; `fell_short`: the players who
+    did not do it in full. `lacking` (by player) counts what was not done in full, `unpaid`
+    what they had nothing of to give up.
     """
 
     slots: dict[int, tuple[Ref, ...]] = field(default_factory=dict)
     accepted: dict[str, bool] = field(default_factory=dict)
     paid: dict[str, bool] = field(default_factory=dict)
     unpaid: dict[str, int] = field(default_factory=dict)
+    lacking: dict[str, int] = field(default_factory=dict)
     number: int = 0
     did: bool = False
-    fell_short: bool = False
-    missing: int = 0
+    fell_short: frozenset[str] = frozenset()
 
     def copy(self) -> Memory:
         return Memory(
@@ -49,11 +49,16 @@ class Memory:
             self.accepted.copy(),
             self.paid.copy(),
             self.unpaid.copy(),
+            self.lacking.copy(),
             self.number,
             self.did,
             self.fell_short,
-            self.missing,
         )
+
+    @property
+    def missing(self) -> int:
+        """How often anybody did not do something in full."""
+        return sum(self.lacking.values())
 
     def renew(self, old: Ref, new: Ref) -> None:
         """A token that moved or turned is still the one that was meant."""
@@ -94,7 +99,8 @@ class Frame:
 
     def short(self) -> int:
         """Note that something was not done in full."""
-        self.memory.missing += 1
+        lacking = self.memory.lacking
+        lacking[self.actor] = lacking.get(self.actor, 0) + 1
         return 0
 
 

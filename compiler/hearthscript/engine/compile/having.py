@@ -30,7 +30,8 @@ def having(what: n.Thing | n.Place, scope: Scope) -> Verdict:
             return lambda frame, spot: all(has(frame, spot) for has in each)
         case n.OneOf(things=things):
             each = [having(thing, scope) for thing in things]
-            return lambda frame, spot: any(has(frame, spot) for has in each)
+            enough_of_them = all if all(map(_is_little, things)) else any
+            return lambda frame, spot: enough_of_them(has(frame, spot) for has in each)
         case n.Pick(quantity=quantity, noun=noun):
             enough, things_ = bound(quantity, scope), owned(what, noun, scope)
             return lambda frame, spot: enough(frame, len(things_(frame, spot)))
@@ -48,16 +49,23 @@ def _has_goods(what: n.Goods, scope: Scope) -> Verdict:
         depicted = people(found(what.bond, scope))
         return lambda frame, spot: enough(frame, _vows_of(frame, spot, names, depicted(frame)))
     inside = spots(found(what.where, scope)) if what.where is not None else None
+    enough_of_them = all if _is_little(what) else any
 
     def run(frame: Frame, spot: Spot) -> bool:
         there = inside(frame) if inside is not None else [spot]
         counts = [sum(held(frame, at, name, state) for at in there) for name in names]
-        return enough(frame, sum(counts)) if what.total else _any(frame, counts)
-
-    def _any(frame: Frame, counts: list[int]) -> bool:
-        return any(enough(frame, count) for count in counts)
+        if what.total:
+            return enough(frame, sum(counts))
+        return enough_of_them(enough(frame, count) for count in counts)
 
     return run
+
+
+def _is_little(what: n.Thing | n.Place) -> bool:
+    """ "no A or B", "fewer than 2 A or B": it is said of both."""
+    return isinstance(what, n.Goods | n.Pick) and isinstance(
+        what.quantity, n.No | n.FewerThan | n.AtMost | n.UpTo
+    )
 
 
 def _vows_of(frame: Frame, spot: Spot, names: tuple[str, ...], others: list[str]) -> int:

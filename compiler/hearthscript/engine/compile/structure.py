@@ -94,12 +94,14 @@ def sequence(effects: Sequence[n.Effect], scope: Scope) -> Run:
     def run(frame: Frame) -> int:
         memory, total = frame.memory, 0
         for step, asks in steps:
-            missing = memory.missing
+            lacking = memory.lacking.copy()
             done = step(frame)
             total += done
             if not asks:  # what asks how the effect before went leaves that as it was
                 memory.did = done > 0
-                memory.fell_short = memory.missing > missing
+                memory.fell_short = frozenset(
+                    who for who, now in memory.lacking.items() if now > lacking.get(who, 0)
+                )
         return total
 
     return steps[0][0] if len(steps) == 1 else run
@@ -229,9 +231,9 @@ def _able(run: Run) -> Test:
 
 
 def _one_by_one(test: n.Condition, run: Run) -> Run:
-    """ "If they do", after each of several was asked: for each of them by itself."""
+    """ "If they do" or "if they cannot", after each of several was asked: for each of them by itself."""
     inner = test.condition if isinstance(test, n.Not) else test
-    if not (isinstance(inner, n.Did) and isinstance(inner.subject, n.They)):
+    if not (isinstance(inner, n.Did | n.Able) and isinstance(inner.subject, n.They)):
         return run
     means = inner.subject.means
     if len(means) != 1:

@@ -60,15 +60,22 @@ def either(*claims: n.Condition) -> n.Either:
 
 
 @builds
-def there_is(thing: n.Thing) -> n.Has | Dropped:
+def there_is(thing: n.Thing) -> n.Has | n.Both | Dropped:
     """there is 1 Fear in the Mill = the Mill has 1 Fear"""
     match thing:
         case n.Goods(where=place) if place is not None:
-            return n.Has(place, replace(thing, where=None))
+            return _lies_in(place, replace(thing, where=None))
         case n.Pick(noun=n.Piece(where=place) as noun) if place is not None:
-            return n.Has(place, replace(thing, noun=replace(noun, where=None)))
+            return _lies_in(place, replace(thing, noun=replace(noun, where=None)))
         case _:
             return DROPPED
+
+
+def _lies_in(place: n.Place, what: n.Goods | n.Pick) -> n.Has | n.Both:
+    """There is none in one or the other: it is in neither."""
+    if isinstance(place, n.OneOf) and isinstance(what.quantity, n.No):
+        return n.Both(tuple(n.Has(each, what) for each in place.things))
+    return n.Has(place, what)
 
 
 @builds
