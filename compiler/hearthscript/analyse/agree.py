@@ -28,14 +28,17 @@ def _collect(node: n.Node, voice: Voice, at: Mapping[int, Token], found: list[To
             _check(node, voice, at, found)
             _collect(effect, Voice.BASE, at, found)
         case n.By(who=who, effect=effect, must=must):
-            _collect(effect, Voice.BASE if must else voice_of(who), at, found)
+            _collect(effect, Voice.BASE if must else _voice(who, at), at, found)
+        case n.Choice(options=options, listed=True):  # "they choose one: gain …; or lose …"
+            for option in options:
+                _collect(option, Voice.BASE, at, found)
         case n.May(effect=effect):
             _collect(effect, Voice.BASE, at, found)
         case n.Cost(cost=cost, effect=effect):
             _collect(cost, voice, at, found)
             _collect(effect, Voice.BASE, at, found)
         case n.Does(subject=subject, effect=effect):
-            _collect(effect, voice_of(subject), at, found)
+            _collect(effect, _voice(subject, at), at, found)
         case n.Bonus():
             return
         case _:
@@ -51,3 +54,20 @@ def _check(node: n.Node, voice: Voice, at: Mapping[int, Token], found: list[Toke
     verb = at.get(node.span.start)
     if verb is not None and verb.text.lower().endswith("s") != (voice is Voice.SINGULAR):
         found.append(verb)
+
+
+def _voice(subject: n.Subject, at: Mapping[int, Token]) -> Voice:
+    """What the verb goes with as it is written: "she", "at least 1 player", "no players"."""
+    match subject:
+        case n.They() if (word := at.get(subject.span.start)) is not None:
+            return Voice.SINGULAR if word.text.lower() in {"he", "she"} else Voice.BASE
+        case n.Pick(quantity=quantity, noun=noun, partitive=False) if (
+            isinstance(quantity, _EITHER) and (word := at.get(noun.span.start)) is not None
+        ):
+            return Voice.BASE if word.text.lower().endswith("s") else Voice.SINGULAR
+        case _:
+            return voice_of(subject)
+
+
+_EITHER = n.The | n.No | n.Any | n.AtLeast | n.AtMost | n.MoreThan | n.FewerThan
+"""After these a noun may be one or many."""

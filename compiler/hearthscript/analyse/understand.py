@@ -44,6 +44,8 @@ class Understanding:
     tokens: tuple[Token, ...] = ()
     disagreeing: tuple[Token, ...] = ()
     """Verbs that do not go with their subject in any reading."""
+    here: bool = False
+    """It stands on a card that is itself a place."""
 
     @property
     def only(self) -> n.Text | None:
@@ -57,7 +59,7 @@ def understand(text: str, lexicon: Lexicon, *, here: bool = False) -> Understand
     `here`: the text stands on a card that is itself a place.
     """
     found = read_text(text, lexicon)
-    whole = Understanding(text, tokens=found.tokens, capped=found.capped)
+    whole = Understanding(text, tokens=found.tokens, capped=found.capped, here=here)
     if found.too_long:
         return replace(whole, diagnostics=(_too_long(text),))
     if found.failures:

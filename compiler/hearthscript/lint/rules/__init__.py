@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hearthscript.lint.rules import (
     agreement,
+    article,
     full_stop,
     missing_rounding,
     term_case,
@@ -15,6 +16,7 @@ RULES = (
     two_readings,
     too_many_readings,
     agreement,
+    article,
     term_case,
     missing_rounding,
     full_stop,

@@ -8,76 +8,77 @@ Right: Upgrade 1 of your Badges.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from difflib import SequenceMatcher
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 from hearthscript.analyse import Understanding
 from hearthscript.lexicon import Lexicon
-from hearthscript.parse import Token, tokens_of
+from hearthscript.lint.number import noun_uses
+from hearthscript.lint.rewording import means_the_same, reworded
+from hearthscript.lint.verbs import other_form, wrong_claims
+from hearthscript.parse import Token
 from hearthscript.source import Diagnostic, Fix, Severity
-from hearthscript.syntax import write
-from hearthscript.syntax.write.words import an
+from hearthscript.syntax import nodes as n
 
 CODE = "number-agreement"
 
-_PAIRS = ({"is", "are"}, {"has", "have"}, {"do", "does"})
+
+@dataclass(frozen=True, slots=True)
+class _Slip:
+    token: Token
+    right: str
+    message: str
 
 
 def find(found: Understanding, lexicon: Lexicon) -> Iterator[Diagnostic]:
-    """Compares the text with house style, word by word: what differs only in its ending."""
-    if not found.readings:
-        return
-    style = tokens_of(write(found.readings[0], lexicon), lexicon)
-    for token, right in _pairs(found.tokens, style):
-        if _differ_in_number(token.text, right.text) or _wrong_article(token, right, found):
-            yield _finding(token, right, lexicon)
+    """The slips that are slips in every reading; a fix only where it keeps the meaning."""
+    slips = list(_slips(found, lexicon))
+    fixes = [Fix(slip.token.span, slip.right, safe=True) for slip in slips]
+    safe = bool(slips) and means_the_same(found, reworded(found.text, fixes), lexicon)
+    for slip, fix in zip(slips, fixes, strict=True):
+        yield Diagnostic(
+            CODE,
+            Severity.WARNING,
+            slip.message,
+            slip.token.span,
+            hints=(f"Write “{slip.right}”.",),
+            fix=fix if safe else None,
+        )
 
 
-def _finding(token: Token, right: Token, lexicon: Lexicon) -> Diagnostic:
+def _slips(found: Understanding, lexicon: Lexicon) -> Iterator[_Slip]:
+    each = [
+        {slip.token.span: slip for slip in _of_reading(reading, found, lexicon)}
+        for reading in found.readings
+    ]
+    for span in sorted(each[0] if each else (), key=lambda span: span.start):
+        if all(span in others for others in each):
+            yield each[0][span]
+
+
+def _of_reading(reading: n.Text, found: Understanding, lexicon: Lexicon) -> Iterator[_Slip]:
+    yield from _uncounted(found, lexicon)
+    uses = list(noun_uses(reading, found.tokens, lexicon))
+    yield from (_slip(use.token, use.instead) for use in uses if use.slips)
+    verbs = [*wrong_claims(reading, found.tokens, uses)]
+    if len(found.readings) == 1:
+        # The verb after a noun that is to change goes with what the noun will be.
+        changed = {use.token for use in uses if use.slips}
+        before = dict(zip(found.tokens[1:], found.tokens, strict=False))
+        verbs += [verb for verb in found.disagreeing if before.get(verb) not in changed]
+    yield from (_slip(verb, other_form(verb.text)) for verb in verbs)
+
+
+def _uncounted(found: Understanding, lexicon: Lexicon) -> Iterator[_Slip]:
+    """ "2 Griefs", where the title says "2 Grief"."""
+    names = {term.name for term in lexicon.terms if term.name == term.plural}
+    for token in found.tokens:
+        if token.value in names and len(token.text) > len(token.value):
+            message = f"In this title, “{token.value}” stays the same for one and for many."
+            yield _Slip(token, token.value, message)
+
+
+def _slip(token: Token, right: str) -> _Slip:
     message = f"“{token.text}” does not agree in number with the words around it."
-    if any(token.value == term.name == term.plural for term in lexicon.terms):
-        message = f"In this title, “{token.value}” stays the same for one and for many."
-    return Diagnostic(
-        CODE,
-        Severity.WARNING,
-        message,
-        token.span,
-        hints=(f"Write “{_cased(right.text, token.text)}”.",),
-        fix=Fix(token.span, _cased(right.text, token.text), safe=True),
-    )
-
-
-def _pairs(text: Sequence[Token], style: Sequence[Token]) -> Iterator[tuple[Token, Token]]:
-    matcher = SequenceMatcher(
-        None, [t.text.casefold() for t in text], [t.text.casefold() for t in style], False
-    )
-    for what, a, b, c, d in matcher.get_opcodes():
-        if what == "replace" and b - a == d - c:
-            yield from zip(text[a:b], style[c:d], strict=True)
-
-
-def _differ_in_number(one: str, other: str) -> bool:
-    a, b = one.casefold(), other.casefold()
-    if a == b or not (a[:1].isalpha() and b[:1].isalpha()):
-        return False
-    return {a, b} in _PAIRS or _stem(a) == _stem(b)
-
-
-def _wrong_article(token: Token, right: Token, found: Understanding) -> bool:
-    """ "a" for "an" or the other way about, by the word that is really there."""
-    if {token.text.casefold(), right.text.casefold()} != {"a", "an"}:
-        return False
-    after = next((t.text for t in found.tokens if t.span.start >= token.span.end), "")
-    return an(after).split()[0] != token.text.casefold()
-
-
-def _stem(word: str) -> str:
-    """Without the ending that makes a plural, or a verb's third person."""
-    for ending, instead in (("ies", "y"), ("es", ""), ("e", ""), ("s", "")):
-        if word.endswith(ending) and len(word) > len(ending) + 1:
-            return word.removesuffix(ending) + instead
-    return word
-
-
-def _cased(word: str, like: str) -> str:
-    return word[:1].upper() + word[1:] if like[:1].isupper() else word
+    cased = right[:1].upper() + right[1:] if token.text[:1].isupper() else right
+    return _Slip(token, cased, message)

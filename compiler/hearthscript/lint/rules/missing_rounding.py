@@ -22,7 +22,7 @@ CODE = "rounding"
 def find(found: Understanding, _lexicon: Lexicon) -> Iterator[Diagnostic]:
     for reading in found.readings[:1]:
         for node in walk(reading):
-            if isinstance(node, n.Goods) and _is_open_half(node.quantity):
+            if _is_open_half(getattr(node, "quantity", None)):
                 yield Diagnostic(
                     CODE,
                     Severity.WARNING,
@@ -33,5 +33,5 @@ def find(found: Understanding, _lexicon: Lexicon) -> Iterator[Diagnostic]:
                 )
 
 
-def _is_open_half(quantity: n.Quantity) -> bool:
+def _is_open_half(quantity: n.Quantity | None) -> bool:
     return isinstance(quantity, n.Half) and quantity.rounded is None

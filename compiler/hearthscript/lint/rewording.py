@@ -1,0 +1,32 @@
+"""Whether a wording that is offered means what the text means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hearthscript.analyse import Understanding, understand
+from hearthscript.lexicon import Lexicon
+from hearthscript.source import Fix
+from hearthscript.syntax import nodes as n
+from hearthscript.syntax import walk
+
+
+def reworded(text: str, fixes: Sequence[Fix]) -> str:
+    """The text with all the fixes; they do not overlap."""
+    for fix in sorted(fixes, key=lambda fix: fix.span.start, reverse=True):
+        text = text[: fix.span.start] + fix.text + text[fix.span.end :]
+    return text
+
+
+def means_the_same(found: Understanding, text: str, lexicon: Lexicon) -> bool:
+    """Whether a text has the readings that were found, all of them and no others."""
+    other = understand(text, lexicon, here=found.here)
+    return _said(found.readings) == _said(other.readings)
+
+
+def _said(readings: Sequence[n.Text]) -> list[tuple[n.Text, list[tuple[int, ...]]]]:
+    return [(reading, _meant(reading)) for reading in readings]
+
+
+def _meant(reading: n.Text) -> list[tuple[int, ...]]:
+    return [node.means for node in walk(reading) if isinstance(node, n.Pointing)]
