@@ -156,3 +156,67 @@ def test_a_thousand_runs_of_a_compiled_text_take_less_than_a_second() -> None:
         program.run(game, "Demir")
     assert perf_counter() - start < 1
     assert len(game.log) == 2000
+
+
+@pytest.mark.parametrize(
+    ("text", "steps"),
+    [
+        ("At Final Scoring, gain 1 Panic.", [("clean up", 0), ("Final Scoring", 1)]),
+        (
+            "At each Clean Up, gain 1 Panic.",
+            [("Clean Up", 1), ("clean up", 1), ("Clean Up", 2)],
+        ),
+        (
+            "At the end of the next Crisis, gain 1 Panic.",
+            [("end Crisis", 0), ("clean up", 0), ("start Crisis", 0), ("end Crisis", 1)],
+        ),
+    ],
+)
+def test_what_waits_lasts_until_its_moment(
+    play: Play, text: str, steps: list[tuple[str, int]]
+) -> None:
+    game = play(text, given=("Demir has 0 Panic",))
+    for moment, panic in steps:
+        pass_time(game, moment)
+        assert has(game, f"Demir has {panic} Panic"), moment
+
+
+@pytest.mark.parametrize(
+    ("text", "steps"),
+    [
+        (
+            "You have +1 Control Value in the Lab until Sector Evaluation.",
+            [("", 1), ("clean up", 1), ("Sector Evaluation", 0)],
+        ),
+        (
+            "Next Crisis, you have +1 Control Value in the Lab.",
+            [("", 0), ("clean up", 0), ("start Crisis", 1), ("clean up", 0)],
+        ),
+        (
+            "You have +1 Control Value in the Lab until the end of the next Crisis.",
+            [("clean up", 1), ("start Crisis", 1), ("clean up", 0)],
+        ),
+        (
+            "You have +1 Control Value in the Lab until the start of the next Crisis.",
+            [("clean up", 1), ("start Crisis", 0)],
+        ),
+        (
+            "For the rest of the game, you have +1 Control Value in the Lab.",
+            [("clean up", 1), ("start Crisis", 1), ("clean up", 1)],
+        ),
+    ],
+)
+def test_a_bonus_lasts_as_long_as_its_text_says(
+    play: Play, text: str, steps: list[tuple[str, int]]
+) -> None:
+    game = play(text)
+    for moment, bonus in steps:
+        pass_time(game, moment)
+        assert has(game, f"your Control Value in the Lab is {bonus}"), moment
+
+
+def pass_time(game: Game, moment: str) -> None:
+    if moment == "clean up":
+        game.clean_up()
+    elif moment:
+        game.reach(moment)

@@ -44,7 +44,7 @@ def _continuing(table: Table, state: State, found: dict[tuple[str, str], str]) -
     for each in state.active:
         where = f" in {said(each.where)}" if each.where is not None else ""
         bonuses[each.subject.name, each.value + where] += worth(game, each)
-    found.update({key: f"{total:+}" for key, total in bonuses.items()})
+    found.update({key: f"{total:+}" for key, total in bonuses.items() if total})
     waiting = Counter(each.frame.you for each in state.delayed)
     found.update({(who, "waiting effects"): str(count) for who, count in waiting.items()})
 

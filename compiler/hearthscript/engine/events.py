@@ -28,7 +28,7 @@ class Verb(StrEnum):
     AIM = "{who} targets {spot}."
     CHOOSE = "{who} chooses {what}."
     BONUS = "{what}."
-    WAIT = "{what}, later."
+    WAIT = "For {who}, later: {what}."
     DRAW = "{who} draws {things}."
     DISCARD = "{who} discards {what}."
     REVEAL = "{who} reveals {what}."
@@ -40,7 +40,7 @@ class Verb(StrEnum):
     CHANCE = "Drawn at random: {what}."
     DECIDE = "{who}: {what}."
     NOTHING = "Nothing happens: {what}."
-    END = "{what} now."
+    END = "What lasted until now ends ({what})."
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from hearthscript.engine.decision import Agent, Ask, Decision, ScriptError
 from hearthscript.engine.events import Event, Verb
-from hearthscript.engine.state import SUPPLY, Active, Delayed, Spot, State, Token, scramble
+from hearthscript.engine.state import (
+    CLEAN_UP,
+    SUPPLY,
+    Active,
+    Delayed,
+    Spot,
+    State,
+    Token,
+    scramble,
+)
 from hearthscript.engine.table import Table
 
 if TYPE_CHECKING:
@@ -138,7 +147,8 @@ class Game:
         self.state.delayed = tuple(kept)
 
     def reach(self, moment: str) -> None:
-        """Come to a point in time that effects may wait for."""
+        """Come to a point in time that effects may wait for, or last until."""
+        self._pass(moment)
         for waiting in self.state.delayed:
             if waiting.hears is None and waiting.moment == moment:
                 self.fired = 0
@@ -146,17 +156,24 @@ class Game:
                     self._forget(waiting)
                 waiting.run(waiting.frame.within(self), None)
 
+    def _pass(self, moment: str) -> None:
+        """Time goes on for what lasts until a moment, or until others after it."""
+        state = self.state
+        before = len(state.active) + len(state.delayed)
+        active = [replace(each, until=_left(each.until, moment)) for each in state.active]
+        delayed = [replace(each, until=_left(each.until, moment)) for each in state.delayed]
+        state.active = tuple(each for each in active if each.until)
+        state.delayed = tuple(each for each in delayed if each.until)
+        if len(state.active) + len(state.delayed) < before:
+            self.log.append(Event(Verb.END, what="continuing effects"))
+
     def clean_up(self) -> None:
         """The end of a round: what it made active ends, and its cards and tokens go back.
 
         The targeting tokens return to their owners, the cards in play are discarded.
         """
         state = self.state
-        ending = [each.lasting for each in state.active] + [d.lasting for d in state.delayed]
-        if not all(ending):
-            self.log.append(Event(Verb.END, what="continuing effects end"))
-        state.active = tuple(a for a in state.active if a.lasting)
-        state.delayed = tuple(d for d in state.delayed if d.lasting)
+        self._pass(CLEAN_UP)
         state.placed.clear()
         state.printed.clear()
         for token in [t for t in state.tokens if t.kind == self.table.targeting]:
@@ -204,6 +221,10 @@ class Game:
             owner = token.spot.name
             return Spot("player", owner) if owner != player else None
         return token.spot
+
+
+def _left(until: tuple[str, ...], moment: str) -> tuple[str, ...]:
+    return until[1:] if until[0] == moment else until
 
 
 def quietly(game: Game, act: Callable[[Game], object], agent: Agent) -> Game:

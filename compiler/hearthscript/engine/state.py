@@ -50,6 +50,10 @@ class CardRef(NamedTuple):
 
 Ref = Spot | Token | CardRef
 
+CLEAN_UP = "clean up"
+ENDLESS = ("end game",)
+"""How long an effect lasts is the moments that have to pass, one after another."""
+
 
 class Vow(NamedTuple):
     """A bond's token that depicts `other`, held by `holder`."""
@@ -74,7 +78,7 @@ class Active:
     bindings: tuple[object, ...]
     worth: Callable[[Frame], int] = field(compare=False, repr=False)
     frame: Frame = field(compare=False, repr=False)
-    lasting: bool = False
+    until: tuple[str, ...] = (CLEAN_UP,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +94,7 @@ class Delayed:
         default=None, compare=False, repr=False
     )
     once: bool = False
-    lasting: bool = False
+    until: tuple[str, ...] = (CLEAN_UP,)
 
 
 @dataclass(slots=True)

@@ -14,11 +14,14 @@ from hearthscript.engine.compile.frame import (
     bindings,
     spots,
 )
+from hearthscript.engine.compile.labels import words
 from hearthscript.engine.compile.quantities import measure, per_each, subject
 from hearthscript.engine.compile.refs import chosen
 from hearthscript.engine.events import Event, Verb, said
 from hearthscript.engine.state import Active, Spot
+from hearthscript.engine.values import worth
 from hearthscript.syntax import nodes as n
+from hearthscript.syntax import write_condition
 
 
 def bonus(node: n.Bonus, scope: Scope, holds: n.Condition | None = None) -> Run:
@@ -27,8 +30,9 @@ def bonus(node: n.Bonus, scope: Scope, holds: n.Condition | None = None) -> Run:
         raise CannotRunError(f"a bonus on what the title has no value for ({node.name})")
     subjects = subject(node.subject, scope)
     wheres = spots(chosen(node.where, scope)) if node.where is not None else None
-    worth = _worth(node, scope, holds)
+    worth_of = _worth(node, scope, holds)
     on_card = scope.table.lexicon.values[node.name].of == "card"
+    follows = _follows(node, holds, scope)
     source = (node.amount, node.each, node.step, node.maximum, holds)
 
     def run(frame: Frame) -> int:
@@ -40,9 +44,9 @@ def bonus(node: n.Bonus, scope: Scope, holds: n.Condition | None = None) -> Run:
         for spot in subjects(frame):
             bearer = Spot("card" if on_card else "player", spot.name)
             for place in wheres(frame) if wheres else [None]:
-                active = Active(bearer, node.name, place, source, bound, worth, kept)
+                active = Active(bearer, node.name, place, source, bound, worth_of, kept)
                 frame.game.state.active += (active,)
-                what = _said(frame, node, active)
+                what = _said(frame, node, active, follows)
                 frame.game.emit(Event(Verb.BONUS, bearer.name, what, 1, spot=place))
                 done += 1
         return done or frame.short()
@@ -64,9 +68,17 @@ def _once(_frame: Frame) -> int:
     return 1
 
 
-def _said(frame: Frame, node: n.Bonus, active: Active) -> str:
+def _said(frame: Frame, node: n.Bonus, active: Active, follows: str) -> str:
     bearer = said(active.subject)
     where = f" in {said(active.where)}" if active.where is not None else ""
-    follows = f", now {active.worth(frame):+}" if node.each is not None else ""
-    each = " for each" if node.each is not None else ""
-    return f"{bearer} has {node.amount.value:+} {node.name}{each}{where}{follows}"
+    now = f": now {worth(frame.game, active):+}" if " " in follows else ""
+    return f"{bearer} has {node.amount.value:+} {node.name}{where}{follows}{now}"
+
+
+def _follows(node: n.Bonus, holds: n.Condition | None, scope: Scope) -> str:
+    """What a bonus depends on: " for each Fear you have", " while you have 2 Fear"."""
+    plain = words(replace(node, where=None, then=False), scope)
+    each = plain.partition(f" {node.name}")[2]
+    if holds is None:
+        return each
+    return f"{each} while {write_condition(holds, scope.table.lexicon)}"

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from hearthscript.engine.compile.candidates import candidates
 from hearthscript.engine.compile.choosing import accepts, whole_or_nothing
@@ -116,10 +117,11 @@ def _of_subject(node: n.Condition, scope: Scope) -> Test:
 
 def _alternatives(node: n.Condition) -> tuple[n.Condition, ...]:
     """What is said of "the Mill or the Tower" is said of one of them."""
-    for name in ("subject", "what", "other"):
+    for name in ("subject", "what"):
         part = getattr(node, name, None)
         if isinstance(part, n.OneOf) and (name, type(node)) != ("what", n.Has):
-            return tuple(replace(node, **{name: thing}) for thing in part.things)
+            said: Any = node  # of one kind of condition or another, with the same field
+            return tuple(replace(said, **{name: thing}) for thing in part.things)
     return (node,)
 
 

@@ -89,7 +89,9 @@ def number_of(node: n.Half | n.EqualTo | n.PerEach, scope: Scope) -> Count:
 def per_each(base: int, worth: Count, step: int, maximum: int | None) -> Count:
     def run(frame: Frame) -> int:
         total = base * (worth(frame) // max(1, step))
-        return total if maximum is None else min(total, maximum)
+        if maximum is None:
+            return total
+        return min(total, maximum) if base > 0 else max(total, -maximum)
 
     return run
 

@@ -23,7 +23,7 @@ from hearthscript.engine.compile.labels import words
 from hearthscript.engine.compile.quantities import measure
 from hearthscript.engine.compile.refs import chosen
 from hearthscript.engine.compile.standins import StandIn, find_stand_in
-from hearthscript.engine.compile.triggers import at, when
+from hearthscript.engine.compile.triggers import at, during, when
 from hearthscript.engine.state import Ref
 from hearthscript.syntax import nodes as n
 
@@ -67,11 +67,11 @@ def _in_time(node: n.ForEach | n.Repeat | n.When | n.At | n.During, scope: Scope
         case n.Repeat(times=times):
             return lambda frame: sum(inner(frame) for _ in range(min(times, TIMES_LIMIT)))
         case n.When():
-            return _lasting(node.within, when(node, inner, scope))
+            return when(node, inner, scope)
         case n.At():
-            return at(node, inner)
+            return at(node, inner, scope)
         case n.During():
-            return _lasting(node.stretch, inner)
+            return during(node, inner, scope)
         case _:
             assert_never(node)
 
@@ -231,7 +231,7 @@ def _able(run: Run) -> Test:
 
 
 def _one_by_one(test: n.Condition, run: Run) -> Run:
-    """ "If they do" or "if they cannot", after each of several was asked: for each of them by itself."""
+    """ "If they do" or "cannot", after several were asked: for each of them by itself."""
     inner = test.condition if isinstance(test, n.Not) else test
     if not (isinstance(inner, n.Did | n.Able) and isinstance(inner.subject, n.They)):
         return run
@@ -259,7 +259,7 @@ def _while(node: n.If, scope: Scope) -> Run:
     return bonus(node.effect, scope, node.condition)
 
 
-# ── How often, how long ─────────────────────────────────────────────────────────────────
+# ── How often ─────────────────────────────────────────────────────────────────
 
 
 def _for_each(node: n.ForEach, once: Run, scope: Scope) -> Run:
@@ -271,25 +271,6 @@ def _for_each(node: n.ForEach, once: Run, scope: Scope) -> Run:
             times = min(times, node.maximum)
         done = sum(once(frame) for _ in range(min(times, TIMES_LIMIT)))
         frame.memory.number = done
-        return done
-
-    return run
-
-
-def _lasting(stretch: n.Stretch | None, inner: Run) -> Run:
-    """What is said to last longer than a round outlives the clean-up."""
-    if stretch is None or stretch.moment != "game":
-        return inner
-
-    def run(frame: Frame) -> int:
-        state = frame.game.state
-        active, delayed = len(state.active), len(state.delayed)
-        done = inner(frame)
-        state = frame.game.state
-        stay = [replace(each, lasting=True) for each in state.active[active:]]
-        wait = [replace(each, lasting=True) for each in state.delayed[delayed:]]
-        state.active = (*state.active[:active], *stay)
-        state.delayed = (*state.delayed[:delayed], *wait)
         return done
 
     return run

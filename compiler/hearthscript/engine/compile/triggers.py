@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 from hearthscript.engine.compile.frame import (
     CannotRunError,
@@ -14,12 +15,14 @@ from hearthscript.engine.compile.frame import (
     player,
     spots,
 )
+from hearthscript.engine.compile.labels import words
 from hearthscript.engine.compile.refs import found
 from hearthscript.engine.events import Event, Verb
-from hearthscript.engine.state import Delayed
+from hearthscript.engine.state import CLEAN_UP, ENDLESS, Delayed
 from hearthscript.syntax import nodes as n
 
 Hears = Callable[[Frame, Event], bool]
+Happen = Callable[[Frame, Event | None], int]
 
 
 def when(node: n.When, run: Run, scope: Scope) -> Run:
@@ -35,40 +38,100 @@ def when(node: n.When, run: Run, scope: Scope) -> Run:
                 frame.mark(mark, (player(event.who),))
         return run(frame)
 
-    source = (node.event, node.effect)
-    return _register("", source, happen, hears, once)
+    wait = _Wait("", happen, words(node, scope), (node.event, node.effect), hears, once)
+    return _within(node.within, wait.register, node, scope)
 
 
-def at(node: n.At, run: Run) -> Run:
-    """Wait for a moment; its beginning ("start Round") and its end are moments of their own."""
-    if node.next and node.edge != "start":
-        raise CannotRunError("waiting for anything but the start of the next round")
+def at(node: n.At, run: Run, scope: Scope) -> Run:
+    """Wait for a moment; its beginning ("start Round") and its end are moments of their own.
+
+    The end of the next round is waited for from the start of that round on.
+    """
     word = "" if node.word == "at" else node.word
     moment = " ".join(part for part in (word, node.edge, node.moment) if part)
-    once, lasting = not node.each, node.next or node.each
-    return _register(
-        moment, (node.effect,), lambda frame, _event: run(frame), None, once, lasting
-    )
+    wait = _Wait(
+        moment, lambda frame, _event: run(frame), words(node, scope), (node.effect,),
+        once=not node.each, until=ENDLESS,
+    )  # fmt: skip
+    if not node.next or node.edge == "start":
+        return wait.register
+    return _later(f"start {node.moment}", wait.register, node, scope)
 
 
-def _register(
-    moment: str,
-    source: tuple[n.Effect, ...],
-    run: Callable[[Frame, Event | None], int],
-    hears: Hears | None,
-    once: bool,
-    lasting: bool = False,
-) -> Run:
-    def register(frame: Frame) -> int:
+def during(node: n.During, run: Run, scope: Scope) -> Run:
+    """What begins to go on now, or with the next round, and for how long it does."""
+    return _within(node.stretch, run, node, scope)
+
+
+def _within(stretch: n.Stretch | None, run: Run, node: n.Effect, scope: Scope) -> Run:
+    if stretch is None:
+        return run
+    if stretch.words == "next":
+        return _later(f"start {stretch.moment}", run, node, scope)
+    until = _until(stretch)
+    return run if until is None else _lasting(until, run)
+
+
+def _until(stretch: n.Stretch) -> tuple[str, ...] | None:
+    """The moments to pass; None where that is the clean-up, the end of this round."""
+    if stretch.moment == "game":
+        return ENDLESS
+    match stretch.words:
+        case "until":
+            return (stretch.moment,)
+        case "until the start of the next":
+            return (f"start {stretch.moment}",)
+        case "until the end of the next":
+            return (f"start {stretch.moment}", CLEAN_UP)
+        case _:
+            return None
+
+
+def _lasting(until: tuple[str, ...], inner: Run) -> Run:
+    def run(frame: Frame) -> int:
+        state = frame.game.state
+        active, delayed = len(state.active), len(state.delayed)
+        done = inner(frame)
+        state = frame.game.state
+        stay = [replace(each, until=until) for each in state.active[active:]]
+        wait = [replace(each, until=until) for each in state.delayed[delayed:]]
+        state.active = (*state.active[:active], *stay)
+        state.delayed = (*state.delayed[:delayed], *wait)
+        return done
+
+    return run
+
+
+def _later(moment: str, run: Run, node: n.Effect, scope: Scope) -> Run:
+    """Do it when the moment comes, however many rounds that takes."""
+    wait = _Wait(
+        moment, lambda frame, _event: run(frame), words(node, scope), (node,),
+        once=True, until=ENDLESS,
+    )  # fmt: skip
+    return wait.register
+
+
+@dataclass(frozen=True, slots=True)
+class _Wait:
+    """What waits: for a moment, or for an event that it `hears`; `said`: the text in words."""
+
+    moment: str
+    happen: Happen
+    said: str
+    source: tuple[n.Effect, ...]
+    hears: Hears | None = None
+    once: bool = False
+    until: tuple[str, ...] = (CLEAN_UP,)
+
+    def register(self, frame: Frame) -> int:
         kept = frame.within(frame.game)
-        bound = (moment, *bindings(frame, *source))
-        waiting = Delayed(moment, source, bound, run, kept, hears, once, lasting)
+        bound = (self.moment, *bindings(frame, *self.source))
+        effect = (self.moment, self.source, bound, self.happen, kept)
+        waiting = Delayed(*effect, self.hears, self.once, self.until)
         frame.game.state.delayed += (waiting,)
-        said = f"this will happen at {moment}" if moment else "this waits to happen"
-        frame.game.log.append(Event(Verb.WAIT, frame.actor, f"For {frame.you}, {said}"))
+        said = self.said[0].lower() + self.said[1:]
+        frame.game.log.append(Event(Verb.WAIT, frame.you, said))
         return 1
-
-    return register
 
 
 def _mark(event: n.Effect) -> int | None:

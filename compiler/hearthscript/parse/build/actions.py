@@ -223,10 +223,14 @@ def bonus_of(
     where: n.Place | None,
     each: Stepped | None,
     maximum: int | None,
-) -> n.Bonus:
+) -> n.Bonus | Dropped:
     amount = n.Number(number_of_token(signed))
     if each is None:
         return n.Bonus(n.You(), amount, value.value, where)
+    if maximum is not None and maximum < 0:
+        if amount.value > 0:
+            return DROPPED
+        maximum = -maximum
     return n.Bonus(n.You(), amount, value.value, where, each.measure, maximum, each.step)
 
 

@@ -80,6 +80,7 @@ def any_() -> n.Any:
 
 @builds
 def maximum(token: Token) -> int:
+    """How far it goes at most; of a -1 it may be said as -3, of anything else it may not."""
     return number_of_token(token)
 
 

@@ -41,7 +41,9 @@ def front_for_each(each: Stepped) -> Frame:
 
 
 @builds
-def tail_for_each(each: Stepped, maximum: int | None) -> Frame:
+def tail_for_each(each: Stepped, maximum: int | None) -> Frame | Dropped:
+    if maximum is not None and maximum < 0:
+        return DROPPED
     return Frame(n.ForEach(each.measure, _HOLE, maximum, each.step, trailing=True))
 
 
@@ -215,6 +217,11 @@ def until_end(period: str) -> n.Stretch:
 
 
 @builds
+def until_next(edge: Token, _next: Token, period: str) -> n.Stretch:
+    return n.Stretch(f"until the {_side(edge)} of the next", period)
+
+
+@builds
 def rest_of(period: str) -> n.Stretch:
     return n.Stretch("for the rest of", period)
 
@@ -225,11 +232,26 @@ def at_moment(word: Token, moment: Token) -> n.At:
 
 
 @builds
+def at_each_moment(word: Token, moment: Token) -> n.At:
+    return replace(at_moment(word, moment), each=True)
+
+
+@builds
+def at_next_moment(word: Token, _next: Token, moment: Token) -> n.At:
+    """ "At the next Nightfall" is what "at Nightfall" waits for."""
+    return at_moment(word, moment)
+
+
+@builds
 def at_each_edge(word: Token, edge: Token, period: str) -> n.At:
     return replace(at_edge(word, edge, None, period), each=True)
 
 
 @builds
 def at_edge(word: Token, edge: Token, next_: Token | None, period: str) -> n.At:
-    side = "end" if edge.text.lower() == "end" else "start"
-    return n.At(period, _HOLE, side, word.text.lower(), next_ is not None)
+    return n.At(period, _HOLE, _side(edge), word.text.lower(), next_ is not None)
+
+
+def _side(edge: Token) -> str:
+    """The beginning is the start."""
+    return "end" if edge.text.lower() == "end" else "start"

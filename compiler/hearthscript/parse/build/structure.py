@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from hearthscript.parse.build.amounts import number_of_token
 from hearthscript.parse.build.framing import ends_in_list
 from hearthscript.parse.build.rules import DROPPED, Dropped, builds
+from hearthscript.parse.lexer import Token
 from hearthscript.syntax import nodes as n
 
 # ── Sentences ────────────────────────────────────────────────────────────────────────────
@@ -111,6 +113,22 @@ def together(*effects: n.Effect) -> n.Together | Dropped:
 @builds
 def in_turn(*effects: n.Effect) -> n.InTurn | Dropped:
     return DROPPED if any(map(ends_in_list, effects[:-1])) else n.InTurn(effects)
+
+
+@builds
+def choose_closed(count: Token, choice: n.Choice) -> n.Choice:
+    """ "Choose one: A and B OR C; and …": a list that the semicolon ends."""
+    return n.Choice(choice.options, number_of_token(count))
+
+
+@builds
+def choose_closed_by(who: n.Player, count: Token, choice: n.Choice) -> n.By:
+    return by(who, choose_closed(count, choice))
+
+
+@builds
+def choose_closed_may(who: n.Player, count: Token, choice: n.Choice) -> n.By:
+    return may(who, choose_closed(count, choice))
 
 
 # ── Who ──────────────────────────────────────────────────────────────────────────────────

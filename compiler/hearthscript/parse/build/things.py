@@ -20,7 +20,7 @@ def goods(
 ) -> n.Goods | Dropped:
     quantity = n.Number(1) if isinstance(amount, n.An) else amount
     if each is not None:
-        if not isinstance(quantity, n.Number):
+        if not isinstance(quantity, n.Number) or (maximum or 0) < 0:
             return DROPPED
         quantity = n.PerEach(quantity, each.measure, maximum, each.step)
     return n.Goods(quantity, names.names, state=names.state, where=where)

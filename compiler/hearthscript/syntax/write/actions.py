@@ -106,7 +106,7 @@ def _added_to(word: n.AddWord, to: n.Place | None) -> str:
 def times_over(times: int) -> str:
     match times:
         case 1:
-            return ""
+            return "1 time"
         case 2:
             return "twice"
         case _:
@@ -125,4 +125,4 @@ def bonus(lexicon: Lexicon, node: n.Bonus) -> str:
     if node.each is None:
         return text
     each = amounts.for_each(lexicon, node.each, node.step)
-    return f"{text} {each}{amounts.to_maximum(node.maximum, signed=True)}"
+    return f"{text} {each}{amounts.to_maximum(node.maximum, sign or '-')}"

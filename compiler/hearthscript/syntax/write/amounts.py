@@ -72,10 +72,10 @@ def for_each(lexicon: Lexicon, measure: n.Measure, step: int = 1) -> str:
     return f"for each {count}{counted(lexicon, measure, one=step == 1)}"
 
 
-def to_maximum(maximum: int | None, *, signed: bool = False) -> str:
+def to_maximum(maximum: int | None, sign: str = "") -> str:
     if maximum is None:
         return ""
-    return f", to a maximum of {'+' if signed else ''}{maximum}"
+    return f", to a maximum of {sign}{maximum}"
 
 
 # ── Measures ─────────────────────────────────────────────────────────────────────────────
