@@ -141,7 +141,7 @@ def test_a_case_ends_as_its_page_says(block: Block, case: list[tuple[str, str]])
     assert not result.problems
     assert values(case, "then")
     for then in values(case, "then"):
-        assert holds(game, so(then, lexicon), you), (then, [str(e) for e in result.log])
+        assert holds(game, so(then, lexicon), you), (then, result.story)
 
 
 # ── The pages themselves ─────────────────────────────────────────────────────────────────

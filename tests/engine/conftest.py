@@ -64,7 +64,7 @@ def check(case: dict[str, Any]) -> None:
     game = game_of(case)
     script = Scripted(case.get("choose", ()))
     result = resolve(game, tree(case["text"], case["title"]), case["you"], script)
-    log = [str(event) for event in result.log]
+    log = result.story
     assert not result.problems, (result.problems, log)
     for then in case["then"]:
         assert holds(game, condition(then, case["title"]), case["you"]), (then, log)

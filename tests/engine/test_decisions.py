@@ -80,7 +80,7 @@ def test_a_single_legal_option_is_taken_without_asking() -> None:
     assert not result.decisions or result.problems
     alone = run("Target another player.", Scripted([]), players=["Demir", "EVE"])
     assert alone.decisions == ()
-    assert [str(event) for event in alone.log][-1] == "Demir targets EVE."
+    assert alone.story[-1] == "Demir targets EVE."
 
 
 def test_each_player_can_have_an_agent() -> None:
@@ -104,7 +104,7 @@ def test_one_seed_draws_the_same_and_others_do_not() -> None:
 def test_an_npc_draws_whom_it_targets_and_never_itself() -> None:
     npcs = list(lexicon(VOID).characters)
     aimed = {
-        str(run("Target another player.", Npc(), seed=seed, npcs=npcs).log[-1])
+        run("Target another player.", Npc(), seed=seed, npcs=npcs).story[-1]
         for seed in range(30)
     }
     assert aimed == {f"Demir targets {name}." for name in ("Blunt", "Pascal", "EVE")}

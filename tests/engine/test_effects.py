@@ -36,9 +36,7 @@ def run(what: n.Text | str, agent: object, *given: str, npcs: tuple[str, ...] = 
 def test_nobody_is_asked_about_a_cost_that_cannot_be_paid() -> None:
     cost = n.Together((n.Give(RESOLVE, RIVAL), n.Lose(PANIC)))
     result = run(text(n.Cost(cost, n.Gain(RESOLVE))), Scripted([]))
-    assert [str(event) for event in result.log] == [
-        "Nothing happens: EVE cannot pay the whole cost."
-    ]
+    assert list(result.story) == ["Nothing happens: EVE cannot pay the whole cost."]
 
 
 def test_a_way_of_paying_that_falls_short_is_taken_back() -> None:

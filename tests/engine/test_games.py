@@ -19,6 +19,7 @@ from hearthscript.engine import (
     new_game,
     resolve,
 )
+from hearthscript.engine.events import tell
 
 VOID = "the-void"
 Play = Callable[..., Game]
@@ -88,14 +89,14 @@ def test_the_first_time_is_once(play: Play) -> None:
 
 def test_an_effect_that_sets_itself_off_ends_and_says_so(play: Play) -> None:
     game = play("Each time you gain Panic this round, gain 1 Panic. Gain 1 Panic.")
-    told = [str(event) for event in game.log]
+    told = [tell(event, game.table) for event in game.log]
     assert "Nothing happens: these effects would set each other off without end." in told
     assert game.state.amount(next(iter(game.state.amounts))[0], "Panic") < 60
 
 
 def test_a_step_reads_as_a_sentence(play: Play) -> None:
     game = play("Gain 1 Status. Lose 1 Panic.")
-    assert [str(event) for event in game.log] == [
+    assert [tell(event, game.table) for event in game.log] == [
         "Demir moves from C to B; Pascal is bumped to C.",
         "Demir loses 1 Panic.",
     ]

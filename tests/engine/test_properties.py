@@ -11,7 +11,7 @@ from tests.engine.conftest import lexicon
 from tests.engine.strategies import texts
 
 from hearthscript.engine import Game, RandomAgent, Replay, compile_text, new_game, resolve
-from hearthscript.engine.events import Event
+from hearthscript.engine.events import Event, tell
 from hearthscript.syntax import nodes as n
 
 TITLES = ("the-void", "pulse")
@@ -29,7 +29,7 @@ class Watched(list[Event]):
         self.game = game
 
     def append(self, event: Event) -> None:
-        assert str(event)
+        assert tell(event, self.game.table)
         sound(self.game)
         super().append(event)
 

@@ -192,8 +192,8 @@ def _set_up(game: Game, given: tuple[str, ...], you: str) -> None:
 
 
 def _show(result: Result, chooser: Chooser) -> None:
-    for event in result.log:
-        write(str(event))
+    for sentence in result.story:
+        write(sentence)
     for problem in result.problems:
         tell(f"Error: {problem}")
     if chooser.stuck:
@@ -210,8 +210,8 @@ def _show(result: Result, chooser: Chooser) -> None:
 def _document(result: Result, chooser: Chooser) -> dict[str, object]:
     return {
         "events": [
-            {"kind": event.verb.name.lower().replace("_", "-"), "says": str(event)}
-            for event in result.log
+            {"kind": event.verb.name.lower().replace("_", "-"), "says": sentence}
+            for event, sentence in zip(result.log, result.story, strict=True)
         ],
         "decisions": [
             {

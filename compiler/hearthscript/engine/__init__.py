@@ -22,7 +22,7 @@ from hearthscript.engine.decision import (
     Scripted,
     ScriptError,
 )
-from hearthscript.engine.events import Event
+from hearthscript.engine.events import Event, tell
 from hearthscript.engine.explore import Outcomes, explore
 from hearthscript.engine.game import Game
 from hearthscript.engine.given import GivenError, assume, holds
@@ -56,14 +56,19 @@ __all__ = [
     "holds",
     "new_game",
     "resolve",
+    "tell",
 ]
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came of a text. With `problems` nothing did, and they say why."""
+    """What came of a text. With `problems` nothing did, and they say why.
+
+    `story`: the events of the log as sentences.
+    """
 
     log: tuple[Event, ...] = ()
+    story: tuple[str, ...] = ()
     changes: tuple[str, ...] = ()
     decisions: tuple[int, ...] = ()
     problems: tuple[str, ...] = ()
@@ -115,8 +120,10 @@ def resolve(game: Game, tree: Text, you: str, agents: Agent | Mapping[str, Agent
         return Result(problems=(str(problem),))
     finally:
         game.agents = kept
+    log = tuple(game.log[events:])
     return Result(
-        tuple(game.log[events:]),
+        log,
+        tuple(tell(event, game.table) for event in log),
         changes_between(game.table, before, game.state),
         tuple(game.decisions[decisions:]),
     )

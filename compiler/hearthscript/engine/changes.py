@@ -42,7 +42,7 @@ def _continuing(table: Table, state: State, found: dict[tuple[str, str], str]) -
     game = Game(table, state)
     bonuses: Counter[tuple[str, str]] = Counter()
     for each in state.active:
-        where = f" in {said(each.where)}" if each.where is not None else ""
+        where = f" in {said(each.where, table)}" if each.where is not None else ""
         bonuses[each.subject.name, each.value + where] += worth(game, each)
     found.update({key: f"{total:+}" for key, total in bonuses.items() if total})
     waiting = Counter(each.frame.you for each in state.delayed)
@@ -67,7 +67,7 @@ def _of_player(
             valued = bool(table.lexicon.tokens[token.kind].values)
             value = f" of value {token.value}" if valued else ""
             at = "on" if token.spot.kind == "card" else "in"
-            found[player, f"{token.kind}{value} {at} {said(token.spot)}"] = str(count)
+            found[player, f"{token.kind}{value} {at} {said(token.spot, table)}"] = str(count)
 
 
 def _amounts(table: Table, state: State, spot: Spot, found: dict[tuple[str, str], str]) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum, unique
 
 from hearthscript.engine.state import Spot
+from hearthscript.engine.table import Table
 
 
 @unique
@@ -21,8 +22,8 @@ class Verb(StrEnum):
     ADD = "{things} {is_are} added to {spot}."
     RETURN = "{things} {is_are} returned from {spot}."
     RELOCATE = "{things} {is_are} moved from {origin_spot} to {spot}."
-    UPGRADE = "{who}'s {what} of value {number} in {spot} becomes a {next}."
-    DOWNGRADE = "{who}'s {what} of value {number} in {spot} becomes only a {next}."
+    UPGRADE = "{other}'s {what} of value {number} in {spot} becomes a {next}."
+    DOWNGRADE = "{other}'s {what} of value {number} in {spot} becomes only a {next}."
     STEP = "{who} moves from {before} to {after}{bumped}."
     SWAP = "{who} and {other} swap {what}."
     AIM = "{who} targets {spot}."
@@ -38,7 +39,7 @@ class Verb(StrEnum):
     BOND = "{who} and {other} are {what}."
     UNBOND = "{who} and {other} are no longer {what}."
     CHANCE = "Drawn at random: {what}."
-    DECIDE = "{who}: {what}."
+    DECLINE = "{who} says no to “{what}”."
     NOTHING = "Nothing happens: {what}."
     END = "What lasted until now ends ({what})."
 
@@ -47,7 +48,8 @@ class Verb(StrEnum):
 class Event:
     """One change. `things` is the amount in words; the rest are the bare facts.
 
-    For steps, `before` and `after` are spaces, and `other` is who is bumped.
+    `who` acts. For steps, `before` and `after` are spaces, and `other` is who is bumped;
+    for tokens that are turned, `other` is whose they are.
     """
 
     verb: Verb
@@ -61,35 +63,36 @@ class Event:
     before: str = ""
     after: str = ""
 
-    def __str__(self) -> str:
-        sentence = self.verb.value.format(
-            who=self.who,
-            what=self.what,
-            things=self.things,
-            other=self.other,
-            number=self.number,
-            next=self.number + (1 if self.verb is Verb.UPGRADE else -1),
-            spot=said(self.spot),
-            origin_spot=said(self.origin),
-            origin=f" from {said(self.origin)}" if self.origin else "",
-            is_are="is" if self.number == 1 else "are",
-            before=self.before,
-            after=self.after,
-            bumped=f"; {self.other} is bumped to {self.before}" if self.other else "",
-        )
-        return sentence[0].upper() + sentence[1:]
+
+def tell(event: Event, table: Table) -> str:
+    """What happened, as an English sentence."""
+    who, other = table.called(event.who), table.called(event.other)
+    sentence = event.verb.value.format(
+        who=who,
+        what=event.what,
+        things=event.things,
+        other=other,
+        number=event.number,
+        next=event.number + (1 if event.verb is Verb.UPGRADE else -1),
+        spot=said(event.spot, table),
+        origin_spot=said(event.origin, table),
+        origin=f" from {said(event.origin, table)}" if event.origin else "",
+        is_are="is" if event.number == 1 else "are",
+        before=event.before,
+        after=event.after,
+        bumped=f"; {other} is bumped to {event.before}" if event.other else "",
+    )
+    return sentence[0].upper() + sentence[1:]
 
 
-def said(spot: Spot | None) -> str:
+def said(spot: Spot | None, table: Table) -> str:
     """A spot in words."""
     if spot is None:
         return ""
     match spot.kind:
         case "card":
-            return f"{spot.name}'s card"
-        case "place":
-            return f"the {spot.name}"
+            return f"{table.called(spot.name)}'s card"
         case "supply":
             return "the supply"
         case _:
-            return spot.name
+            return table.called(spot.name)

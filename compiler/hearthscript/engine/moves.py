@@ -41,9 +41,14 @@ def _left_in_box(game: Game, name: str) -> int:
     return max(0, token.count - used)
 
 
-def transfer(game: Game, verb: Verb, name: str, count: int, ends: Ends) -> int:
-    """Move up to `count` of a resource; how much really moved. Steps move on their track."""
+def transfer(game: Game, verb: Verb, name: str, count: int, ends: Ends, actor: str = "") -> int:
+    """Move up to `count` of a resource; how much really moved. Steps move on their track.
+
+    `actor`: who does it, where that is nobody that it comes from or goes to.
+    """
     source, target = ends
+    if source == target:
+        return 0
     if game.table.is_track(name):
         return _climb_or_fall(game, name, count, ends)
     if name in game.table.bonds:
@@ -54,10 +59,11 @@ def transfer(game: Game, verb: Verb, name: str, count: int, ends: Ends) -> int:
     if not _boundless(game, name, source):
         game.state.change(source, name, -count)
     if _boundless(game, name, target):
-        game.nothing(f"{target.name} cannot hold {game.table.plural(name, 2)}")
-        target = SUPPLY
-    game.state.change(target, name, count)
-    _tell(game, verb, name, count, (source, target))
+        game.nothing(f"{game.table.called(target.name)} holds no {game.table.plural(name, 2)}")
+    else:
+        game.state.change(target, name, count)
+    if verb is not Verb.GAIN or not _boundless(game, name, target):
+        _tell(game, verb, name, count, ends, actor)
     return count
 
 
@@ -65,7 +71,7 @@ def counted(game: Game, name: str, count: int) -> str:
     return f"{count} {game.table.plural(name, count)}"
 
 
-def _tell(game: Game, verb: Verb, name: str, count: int, ends: Ends) -> None:
+def _tell(game: Game, verb: Verb, name: str, count: int, ends: Ends, actor: str) -> None:
     source, target = ends
     things = counted(game, name, count)
     event = Event(verb, what=name, number=count, things=things)
@@ -80,11 +86,11 @@ def _tell(game: Game, verb: Verb, name: str, count: int, ends: Ends) -> None:
         case Verb.STEAL | Verb.TAKE:
             event = Event(verb, target.name, name, count, things, source, other=source.name)
         case Verb.ADD:
-            event = Event(verb, "", name, count, things, target)
+            event = Event(verb, actor, name, count, things, target)
         case Verb.RETURN:
-            event = Event(verb, "", name, count, things, source)
+            event = Event(verb, actor, name, count, things, source)
         case Verb.RELOCATE:
-            event = Event(verb, "", name, count, things, target, source)
+            event = Event(verb, actor, name, count, things, target, source)
         case _:
             pass
     game.emit(event)
@@ -141,6 +147,23 @@ def _step(game: Game, track: str, player: str, by: int) -> int:
         )
     )
     return 1
+
+
+def swap_amounts(game: Game, name: str, one: str, two: str) -> int:
+    """Two players exchange all that they hold of a resource."""
+    if one == two:
+        return 0
+    mine, yours = Spot("player", one), Spot("player", two)
+    for each in (mine, yours):
+        if _boundless(game, name, each):
+            holder = game.table.called(each.name)
+            game.nothing(f"{holder} holds no {game.table.plural(name, 2)} to swap")
+            return 0
+    more = game.state.amount(yours, name) - game.state.amount(mine, name)
+    game.state.change(mine, name, more)
+    game.state.change(yours, name, -more)
+    game.emit(Event(Verb.SWAP, one, name, 1, other=two))
+    return int(more != 0)
 
 
 def swap_steps(game: Game, track: str, one: str, two: str) -> int:

@@ -22,8 +22,8 @@ def has_room(game: Game, kind: str, owner: str, place: Spot) -> bool:
     return taken < spaces
 
 
-def move_token(game: Game, token: Token, target: Spot) -> Token | None:
-    """Put a token elsewhere; None if it cannot go there."""
+def move_token(game: Game, token: Token, target: Spot, actor: str) -> Token | None:
+    """The actor puts a token elsewhere; None if it cannot go there."""
     here = game.state.tokens.get(token, 0)
     if token.spot == target or not has_room(game, token.kind, token.owner, target):
         return None
@@ -38,13 +38,11 @@ def move_token(game: Game, token: Token, target: Spot) -> Token | None:
     elif target == SUPPLY or target.kind == "player":
         verb = Verb.RETURN
     spot = token.spot if verb is Verb.RETURN else target
-    game.emit(
-        Event(verb, token.owner, token.kind, 1, token_words(game, token), spot, token.spot)
-    )
+    game.emit(Event(verb, actor, token.kind, 1, token_words(game, token), spot, token.spot))
     return moved
 
 
-def turn_token(game: Game, token: Token, by: int) -> Token | None:
+def turn_token(game: Game, token: Token, by: int, actor: str) -> Token | None:
     """Replace a token by one of the next value up or down; None if there is none."""
     values = game.table.lexicon.tokens[token.kind].values
     if token.value + by not in values or not game.state.tokens.get(token):
@@ -53,12 +51,12 @@ def turn_token(game: Game, token: Token, by: int) -> Token | None:
     game.state.change_token(token, -1)
     game.state.change_token(turned, 1)
     verb = Verb.UPGRADE if by > 0 else Verb.DOWNGRADE
-    game.emit(Event(verb, token.owner, token.kind, token.value, spot=token.spot))
+    game.emit(Event(verb, actor, token.kind, token.value, spot=token.spot, other=token.owner))
     return turned
 
 
 def token_words(game: Game, token: Token) -> str:
     """One token in words: "Ann's Coin of value 2"."""
-    owner = f"{token.owner}'s " if token.owner else "1 "
+    owner = f"{game.table.called(token.owner)}'s " if token.owner else "1 "
     valued = bool(game.table.lexicon.tokens[token.kind].values)
     return f"{owner}{token.kind}{f' of value {token.value}' if valued else ''}"

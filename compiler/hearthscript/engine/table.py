@@ -67,6 +67,17 @@ class Table:
         spaces = self.lexicon.tracks[track].spaces
         return spaces.index(space) if space in spaces else -1
 
+    @cached_property
+    def zones(self) -> Mapping[Role, str]:
+        """What the title calls the zone of each role."""
+        return {zone.role: zone.name for zone in self.lexicon.zones.values()}
+
+    def called(self, name: str) -> str:
+        """A player or a place as it is said in a sentence: "the Miller", "the Tower"."""
+        character = self.lexicon.characters.get(name)
+        articled = character.the if character else name in self.areas
+        return f"the {name}" if articled else name
+
     def plural(self, name: str, count: int) -> str:
         """A resource's or token's name as it is said with a number."""
         known = self.lexicon.resources.get(name) or self.lexicon.tokens.get(name)

@@ -20,7 +20,7 @@ from hearthscript.engine.compile.picking import label
 from hearthscript.engine.compile.placing import placing, put_back
 from hearthscript.engine.compile.refs import chosen
 from hearthscript.engine.events import Event, Verb
-from hearthscript.engine.moves import swap_steps
+from hearthscript.engine.moves import swap_amounts, swap_steps
 from hearthscript.engine.state import Ref, Spot
 from hearthscript.syntax import nodes as n
 
@@ -100,16 +100,11 @@ def _swap_amounts(names: tuple[str, ...], other: n.Player | n.Thing, scope: Scop
     others = people(chosen(other, scope, why="to swap with"))
 
     def run(frame: Frame) -> int:
-        state, done = frame.game.state, 0
-        for them in others(frame):
-            for name in names:
-                mine, yours = player(frame.actor), player(them)
-                more = state.amount(yours, name) - state.amount(mine, name)
-                state.change(mine, name, more)
-                state.change(yours, name, -more)
-                frame.game.emit(Event(Verb.SWAP, frame.actor, name, 1, other=them))
-                done += more != 0
-        return done
+        return sum(
+            swap_amounts(frame.game, name, frame.actor, them)
+            for them in others(frame)
+            for name in names
+        )
 
     return run
 
@@ -140,8 +135,8 @@ def _choose(what: n.Player | n.Place | n.Thing, scope: Scope) -> Run:
     def run(frame: Frame) -> int:
         refs = find(frame)
         for ref in refs:
-            said = label(frame, ref)
-            frame.game.emit(Event(Verb.CHOOSE, frame.actor, said, 1))
+            named = frame.game.table.called(label(frame, ref))
+            frame.game.emit(Event(Verb.CHOOSE, frame.actor, named, 1))
         return len(refs)
 
     return run
@@ -156,7 +151,9 @@ def _resolve(node: n.Resolve, scope: Scope) -> Run:
         for spot in owners(frame):
             program = frame.game.boxes.get((node.box, spot.name))
             if program is None:
-                frame.game.nothing(f"the {node.box} of {spot.name} says nothing here")
+                frame.game.nothing(
+                    f"the {node.box} of {frame.game.table.called(spot.name)} says nothing here"
+                )
             elif frame.game.fired < 50:
                 frame.game.fired += 1
                 here = spot if spot.kind == "place" else None

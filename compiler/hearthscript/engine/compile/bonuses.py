@@ -69,8 +69,8 @@ def _once(_frame: Frame) -> int:
 
 
 def _said(frame: Frame, node: n.Bonus, active: Active, follows: str) -> str:
-    bearer = said(active.subject)
-    where = f" in {said(active.where)}" if active.where is not None else ""
+    bearer = said(active.subject, frame.game.table)
+    where = f" in {said(active.where, frame.game.table)}" if active.where is not None else ""
     now = f": now {worth(frame.game, active):+}" if " " in follows else ""
     return f"{bearer} has {node.amount.value:+} {node.name}{where}{follows}{now}"
 

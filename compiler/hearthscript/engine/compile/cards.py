@@ -96,7 +96,8 @@ def move(what: n.Thing, source: n.Place | None, to: n.Place | None, scope: Scope
         refs = some(frame)
         for ref in sorted(refs, key=lambda ref: -ref.position):
             _pass(frame, ref, ref.owner, role)
-            where = f"{ref.owner}'s {role}"
+            table = frame.game.table
+            where = f"{table.called(ref.owner)}'s {table.zones[role]}"
             frame.game.emit(Event(Verb.MOVE_CARD, ref.owner, ref.name, 1, other=where))
         return len(refs) or frame.short()
 
@@ -137,7 +138,9 @@ def shuffle(what: n.Place, into: n.Place | None, scope: Scope) -> Run:
                 other = state.random(last + 1)
                 cards[last], cards[other] = cards[other], cards[last]
             _keep(frame, owner, target, tuple(cards))
-            frame.game.emit(Event(Verb.SHUFFLE, owner, what=f"the {target} cards"))
+            frame.game.emit(
+                Event(Verb.SHUFFLE, owner, what=f"the {frame.game.table.zones[target]}")
+            )
         return 1
 
     return run

@@ -127,7 +127,7 @@ def _single(node: n.Goods, name: str, way: Way, scope: Scope) -> Run:
 
 def move(frame: Frame, verb: Verb, name: str, count: int, ends: Ends) -> int:
     """Move as much as can be (LS-42), and note what could not."""
-    done = transfer(frame.game, verb, name, count, ends)
+    done = transfer(frame.game, verb, name, count, ends, frame.actor)
     memory, actor = frame.memory, frame.actor
     if done < count:
         frame.short()

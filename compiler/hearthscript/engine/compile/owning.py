@@ -112,7 +112,7 @@ def _pay(lose: Run) -> Run:
         paid = whole_or_nothing(frame, lose)
         frame.memory.accepted[frame.actor] = paid
         if not paid:
-            frame.game.nothing(f"{frame.actor} cannot pay")
+            frame.game.nothing(f"{frame.game.table.called(frame.actor)} cannot pay")
             frame.memory.unpaid[frame.actor] = frame.memory.unpaid.get(frame.actor, 0) + 1
             frame.short()
         return int(paid)

@@ -30,7 +30,7 @@ def remove(what: n.Thing, source: n.Place | None, scope: Scope) -> Run:
         for token in some(frame):
             targeting = token.kind == frame.game.table.targeting
             home = player(token.owner) if targeting else SUPPLY
-            done += move_token(frame.game, token, home) is not None
+            done += move_token(frame.game, token, home, frame.actor) is not None
         frame.memory.paid[frame.actor] = done > 0
         return done or frame.short()
 
@@ -64,7 +64,9 @@ def relocate(what: n.Thing, source: n.Place | None, to: n.Place | None, scope: S
         done = 0
         for token in some(frame):
             place = destination(frame, token)
-            moved = move_token(frame.game, token, place) if place is not None else None
+            moved = (
+                move_token(frame.game, token, place, frame.actor) if place is not None else None
+            )
             if moved is None:
                 frame.short()
                 continue
@@ -138,7 +140,7 @@ def turn(what: n.Thing, by: int, scope: Scope) -> Run:
     def run(frame: Frame) -> int:
         done = 0
         for token in some(frame):
-            turned = turn_token(frame.game, token, by)
+            turned = turn_token(frame.game, token, by, frame.actor)
             if turned is None:
                 frame.short()
                 continue
@@ -169,9 +171,9 @@ def _exchange(frame: Frame, one: Token, two: Token) -> int:
     game = frame.game
     before, events = game.state.copy(), len(game.log)
     game.state.change_token(two, -1)
-    moved = move_token(game, one, two.spot)
+    moved = move_token(game, one, two.spot, frame.actor)
     game.state.change_token(two, 1)
-    back = move_token(game, two, one.spot) if moved else None
+    back = move_token(game, two, one.spot, frame.actor) if moved else None
     if moved is None or back is None:
         game.state = before
         del game.log[events:]

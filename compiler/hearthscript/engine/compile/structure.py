@@ -24,8 +24,10 @@ from hearthscript.engine.compile.quantities import measure
 from hearthscript.engine.compile.refs import chosen
 from hearthscript.engine.compile.standins import StandIn, find_stand_in
 from hearthscript.engine.compile.triggers import at, during, when
+from hearthscript.engine.events import Event, Verb
 from hearthscript.engine.state import Ref
 from hearthscript.syntax import nodes as n
+from hearthscript.syntax import write_condition
 
 TIMES_LIMIT = 100
 """How often one effect is repeated at most."""
@@ -182,6 +184,7 @@ def _may(inner: n.Effect, scope: Scope) -> Run:
         memory, actor = frame.memory, frame.actor
         if not accepts(frame, what):
             memory.accepted[actor] = False
+            frame.game.log.append(Event(Verb.DECLINE, actor, what))
             return 0
         unpaid = memory.unpaid.get(actor, 0)
         done = run_inner(frame)
@@ -200,7 +203,8 @@ def _cost(node: n.Cost, scope: Scope) -> Run:
         frame.memory.accepted[frame.actor] = paid
         if not paid:
             frame.memory.unpaid[frame.actor] = frame.memory.unpaid.get(frame.actor, 0) + 1
-            frame.game.nothing(f"{frame.actor} cannot pay the whole cost")
+            payer = frame.game.table.called(frame.actor)
+            frame.game.nothing(f"{payer} cannot pay the whole cost")
             return frame.short()
         return 1 + gain(frame)
 
@@ -217,11 +221,16 @@ def _if(node: n.If, scope: Scope) -> Run:
     test = _able(run_then) if isinstance(node.condition, n.Able) else None
     test = test or condition(node.condition, scope)
     wanted = node.word is n.IfWord.IF
+    said = write_condition(node.condition, scope.table.lexicon)
+    unmet = f"“{said}” is {'not ' if wanted else ''}so"
 
     def run(frame: Frame) -> int:
         if test(frame) == wanted:
             return run_then(frame)
-        return otherwise(frame) if otherwise is not None else 0
+        if otherwise is not None:
+            return otherwise(frame)
+        frame.game.nothing(unmet)
+        return 0
 
     return _one_by_one(node.condition, run)
 

@@ -96,7 +96,7 @@ def _add_one(
         return None
     labels = [str(value) for value in values]
     value = values[game.decide(frame.actor, Ask.VALUE, labels, f"the value of the {kind}")]
-    return move_token(game, Token(kind, owner, value, SUPPLY), place)
+    return move_token(game, Token(kind, owner, value, SUPPLY), place, frame.actor)
 
 
 def _add_targeting(what: n.Pick, noun: n.Piece, to: n.Place | None, scope: Scope) -> Run:
@@ -122,4 +122,4 @@ def put_targeting(frame: Frame, owner: str, place: Spot) -> Token | None:
     token = frame.game.place_token(owner)
     if token is None or token.spot != player(owner):
         return None
-    return move_token(frame.game, token, place)
+    return move_token(frame.game, token, place, frame.actor)

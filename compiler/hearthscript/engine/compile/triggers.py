@@ -129,8 +129,7 @@ class _Wait:
         effect = (self.moment, self.source, bound, self.happen, kept)
         waiting = Delayed(*effect, self.hears, self.once, self.until)
         frame.game.state.delayed += (waiting,)
-        said = self.said[0].lower() + self.said[1:]
-        frame.game.log.append(Event(Verb.WAIT, frame.you, said))
+        frame.game.log.append(Event(Verb.WAIT, frame.you, self.said))
         return 1
 
 
