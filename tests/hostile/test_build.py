@@ -109,7 +109,7 @@ def test_everything_at_once(make: Make, hearth: Hearth, tmp_path: Path) -> None:
     folder = with_pictures(make, MARKUP, files)
     out = tmp_path / "out"
     before = {path for path in tmp_path.rglob("*") if out not in path.parents}
-    done: Done = hearth("build", folder, "-o", out, seconds=SECONDS + 4)
+    done: Done = hearth("build", folder, "-o", out, seconds=4 * SECONDS)
     assert done.code == 1
     assert_refused(done.err, tuple(case["finds"] for case in PICTURES.values()))
     assert 'The icon "coin" is not used' in done.err
