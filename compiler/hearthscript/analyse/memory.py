@@ -25,6 +25,16 @@ class Memory:
     ) -> None:
         self.mentions.append(Mention(self.sentence, mark, kind, name, many))
 
+    def note_one_of(self, before: int) -> None:
+        """What was named since there were so many mentions is one thing or another."""
+        named = self.mentions[before:]
+        if len({(mention.kind, mention.many) for mention in named}) != 1 or named[0].many:
+            return
+        marks = tuple(dict.fromkeys(mark for mention in named for mark in mention.marks))
+        kinds = {mention.name for mention in named}
+        name = kinds.pop() if len(kinds) == 1 else None
+        self.mentions[before:] = [replace(named[0], name=name, or_else=marks[1:])]
+
     def note_acting(self) -> None:
         self.acting.add(self.sentence)
 
@@ -41,12 +51,12 @@ class Memory:
         if not found:
             return []
         last = max(mention.sentence for mention in found)
-        marks = [mention.mark for mention in reversed(found) if mention.sentence == last]
-        return [(mark,) for mark in dict.fromkeys(marks)]
+        marks = [mention.marks for mention in reversed(found) if mention.sentence == last]
+        return list(dict.fromkeys(marks))
 
     def chosen_of(self, candidates: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
         """Of several, those that were chosen; all, if none was."""
-        chosen = {mention.mark for mention in self.mentions if mention.chosen}
+        chosen = {mark for mention in self.mentions if mention.chosen for mark in mention.marks}
         return [marks for marks in candidates if chosen.issuperset(marks)] or candidates
 
     def just_named(self) -> list[tuple[int, ...]]:

@@ -28,6 +28,13 @@ class Mention:
     many: bool = False
     chosen: bool = False
     """It was chosen: "the chosen …" means it rather than others."""
+    or_else: tuple[int, ...] = ()
+    """The marks that it may be instead, of "the Mill or the Tower": later words mean
+    whichever it was."""
+
+    @property
+    def marks(self) -> tuple[int, ...]:
+        return (self.mark, *self.or_else)
 
 
 def marks_of(who: n.Player) -> tuple[int, ...]:

@@ -118,6 +118,8 @@ class _Resolver:
                 return self._aim(node)
             case n.Choose():
                 return self._choose(node)
+            case n.OneOf():
+                return self._one_of(node)
             case _:
                 if isinstance(node, n.Action) and not self._subjects:
                     self._said.note_acting()
@@ -212,9 +214,16 @@ class _Resolver:
         if not self._subjects:
             self._said.note_acting()
         chosen: n.Choose = with_parts(node, self.visit)
-        mark = chosen.what.mark if isinstance(chosen.what, n.Marked) else None
-        self._said.note_chosen(mark)
+        what = chosen.what.things[0] if isinstance(chosen.what, n.OneOf) else chosen.what
+        self._said.note_chosen(what.mark if isinstance(what, n.Marked) else None)
         return chosen
+
+    def _one_of(self, node: n.OneOf) -> n.OneOf:
+        before = len(self._said.mentions)
+        resolved: n.OneOf = with_parts(node, self.visit)
+        if all(isinstance(thing, n.Marked) for thing in resolved.things):
+            self._said.note_one_of(before)
+        return resolved
 
     def _aim(self, node: n.Aim) -> n.Aim:
         if not self._subjects:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from hearthscript.engine.decision import Agent, Ask, Decision, ScriptError
 from hearthscript.engine.events import Event, Verb
 from hearthscript.engine.state import (
-    CLEAN_UP,
+    ROUND_OVER,
     SUPPLY,
     Active,
     Delayed,
@@ -173,7 +173,7 @@ class Game:
         The targeting tokens return to their owners, the cards in play are discarded.
         """
         state = self.state
-        self._pass(CLEAN_UP)
+        self._pass(ROUND_OVER)
         state.placed.clear()
         state.printed.clear()
         for token in [t for t in state.tokens if t.kind == self.table.targeting]:

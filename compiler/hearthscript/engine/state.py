@@ -50,7 +50,7 @@ class CardRef(NamedTuple):
 
 Ref = Spot | Token | CardRef
 
-CLEAN_UP = "clean up"
+ROUND_OVER = "round over"
 ENDLESS = ("end game",)
 """How long an effect lasts is the moments that have to pass, one after another."""
 
@@ -78,7 +78,7 @@ class Active:
     bindings: tuple[object, ...]
     worth: Callable[[Frame], int] = field(compare=False, repr=False)
     frame: Frame = field(compare=False, repr=False)
-    until: tuple[str, ...] = (CLEAN_UP,)
+    until: tuple[str, ...] = (ROUND_OVER,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class Delayed:
         default=None, compare=False, repr=False
     )
     once: bool = False
-    until: tuple[str, ...] = (CLEAN_UP,)
+    until: tuple[str, ...] = (ROUND_OVER,)
 
 
 @dataclass(slots=True)

@@ -48,13 +48,18 @@ def pick(node: n.Pick, scope: Scope, legal: Legal | None, why: str) -> Find:
     return run
 
 
-def one_of(finds: Sequence[Find], legal: Legal | None, why: str) -> Find:
-    """ "the Room or the Hall": one of them, of those that are legal."""
+def one_of(arms: Sequence[tuple[int | None, Find]], legal: Legal | None, why: str) -> Find:
+    """ "the Room or the Hall": one of them, of those that are legal. Of the marks of the
+    arms only that of the one taken means something afterwards."""
 
     def run(frame: Frame) -> tuple[Ref, ...]:
-        refs = [ref for find in finds for ref in find(frame)]
+        refs = [ref for _, find in arms for ref in find(frame)]
         fit = [ref for ref in refs if legal is None or legal(frame, ref)]
-        return (_choose(frame, fit, why, random=False),) if fit else ()
+        one = (_choose(frame, fit, why, random=False),) if fit else ()
+        for mark, _ in arms:
+            meant = frame.memory.slots.get(mark, ()) if mark is not None else ()
+            frame.mark(mark, tuple(ref for ref in meant if ref in one))
+        return one
 
     return run
 

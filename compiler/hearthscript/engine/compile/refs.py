@@ -68,7 +68,9 @@ def chosen(
 def _several(node: n.OneOf | n.Group, scope: Scope, legal: Legal | None, why: str) -> Find:
     """One of the things, or all of the players."""
     if isinstance(node, n.OneOf):
-        return one_of([chosen(one, scope, legal, why) for one in node.things], legal, why)
+        marks = [one.mark if isinstance(one, n.Marked) else None for one in node.things]
+        finds = [chosen(one, scope, legal, why) for one in node.things]
+        return one_of(list(zip(marks, finds, strict=True)), legal, why)
     return _all_of([chosen(one, scope, legal, why) for one in node.players])
 
 

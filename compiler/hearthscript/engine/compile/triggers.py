@@ -18,7 +18,7 @@ from hearthscript.engine.compile.frame import (
 from hearthscript.engine.compile.labels import words
 from hearthscript.engine.compile.refs import found
 from hearthscript.engine.events import Event, Verb
-from hearthscript.engine.state import CLEAN_UP, ENDLESS, Delayed
+from hearthscript.engine.state import ENDLESS, ROUND_OVER, Delayed
 from hearthscript.syntax import nodes as n
 
 Hears = Callable[[Frame, Event], bool]
@@ -82,7 +82,7 @@ def _until(stretch: n.Stretch) -> tuple[str, ...] | None:
         case "until the start of the next":
             return (f"start {stretch.moment}",)
         case "until the end of the next":
-            return (f"start {stretch.moment}", CLEAN_UP)
+            return (f"start {stretch.moment}", ROUND_OVER)
         case _:
             return None
 
@@ -121,7 +121,7 @@ class _Wait:
     source: tuple[n.Effect, ...]
     hears: Hears | None = None
     once: bool = False
-    until: tuple[str, ...] = (CLEAN_UP,)
+    until: tuple[str, ...] = (ROUND_OVER,)
 
     def register(self, frame: Frame) -> int:
         kept = frame.within(frame.game)
