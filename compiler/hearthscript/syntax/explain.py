@@ -8,10 +8,10 @@ from hearthscript.lexicon import Lexicon
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax.walk import walk
 from hearthscript.syntax.write import (
+    actions,
     phrases,
     structure,
     things,
-    write_condition,
     write_effect,
 )
 from hearthscript.syntax.write.words import capitalized
@@ -84,18 +84,43 @@ def _bracketed(node: n.Effect, lexicon: Lexicon, *, outer: bool = False) -> str:
             line = line if count == 1 else f"{count} of: {line}"
         case n.May(effect=effect):
             return f"may {inner(effect)}"
-        case n.By(who=who, effect=n.May() | n.Together() | n.Choice() | n.InTurn() as effect):
-            line = f"{phrases.player(lexicon, who)}: {inner(effect)}"
         case n.Cost(cost=cost, effect=effect):
-            line = f"pay {inner(cost)} for {inner(effect)}"
-        case n.If(condition=condition, effect=effect, otherwise=otherwise, word=word):
-            line = f"{word} {write_condition(condition, lexicon)}: {inner(effect)}"
-            line += f", otherwise {inner(otherwise)}" if otherwise else ""
-        case n.ForEach(effect=effect):
-            line = f"{structure.frame(lexicon, node)}: {inner(effect)}"
+            line = f"{inner(cost)} to {inner(effect)}"
+        case _ if _is_one_clause(node):
+            return _leaf(node, lexicon)
+        case _:
+            line = _around(node, lexicon)
+    return line if outer else f"({line})"
+
+
+def _around(node: n.Effect, lexicon: Lexicon) -> str:
+    """Who acts, when, or how often, and in brackets what is done then."""
+    match node:
+        case n.By(who=who, effect=effect, have=have):
+            whom = phrases.player(lexicon, who, object_=have)
+            return f"{'have ' if have else ''}{whom}: {_bracketed(effect, lexicon)}"
+        case n.If(effect=effect, otherwise=otherwise):
+            line = f"{structure.frame(lexicon, node)}: {_bracketed(effect, lexicon)}"
+            other = f", otherwise {_bracketed(otherwise, lexicon)}" if otherwise else ""
+            return line + other
+        case n.ForEach() | n.When() | n.At() | n.During():
+            return f"{structure.frame(lexicon, node)}: {_bracketed(node.effect, lexicon)}"
+        case n.Repeat(effect=effect, times=times):
+            return f"{_bracketed(effect, lexicon)} {actions.times_over(times)}"
+        case n.Instead(effect=effect, of=of):
+            of_what = f" of {things.thing(lexicon, of)}" if of else ""
+            return f"{_bracketed(effect, lexicon)} instead{of_what}"
         case _:
             return _leaf(node, lexicon)
-    return line if outer else f"({line})"
+
+
+def _is_one_clause(node: n.Effect) -> bool:
+    """Whether its words tell by themselves what belongs together."""
+    match node:
+        case n.By(effect=inner) | n.Repeat(effect=inner) | n.Instead(effect=inner):
+            return _is_one_clause(inner)
+        case _:
+            return isinstance(node, n.Action)
 
 
 def _leaf(node: n.Effect, lexicon: Lexicon) -> str:
@@ -148,8 +173,10 @@ class _Explainer:
             case n.May(effect=effect):
                 yield self._line(depth, label, "if wanted:")
                 yield from self.effect(effect, deeper)
-            case n.By(who=who, effect=effect) if _has_structure(effect):
-                yield self._line(depth, label, phrases.player(self._lexicon, who) + ":", who)
+            case n.By(who=who, effect=effect, have=have) if _has_structure(effect):
+                whom = phrases.player(self._lexicon, who, object_=have)
+                line = f"{'have ' if have else ''}{whom}:"
+                yield self._line(depth, label, line, who)
                 yield from self.effect(effect, deeper)
             case n.Cost(cost=cost, effect=effect):
                 yield self._line(depth, label, "pay in full, or nothing happens:")
@@ -162,7 +189,8 @@ class _Explainer:
                 yield self._line(depth, label, "in place of what was said before:")
                 yield from self.effect(effect, deeper)
             case n.Repeat(effect=effect, times=times):
-                yield self._line(depth, label, f"{times} times, one after another:")
+                times_over = actions.times_over(times)
+                yield self._line(depth, label, f"{times_over}, one after another:")
                 yield from self.effect(effect, deeper)
             case _:
                 yield self._line(depth, label, write_effect(node, self._lexicon), node)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from hearthscript.parse.build.amounts import number_of_token
 from hearthscript.parse.build.framing import ends_in_list
 from hearthscript.parse.build.rules import DROPPED, Dropped, builds
-from hearthscript.parse.lexer import Token
 from hearthscript.syntax import nodes as n
 
 # ── Sentences ────────────────────────────────────────────────────────────────────────────
@@ -105,30 +104,35 @@ def choice(*options: n.Effect) -> n.Choice | Dropped:
     return DROPPED if any(map(ends_in_list, options[:-1])) else n.Choice(options)
 
 
-@builds
-def together(*effects: n.Effect) -> n.Together | Dropped:
-    return DROPPED if any(map(ends_in_list, effects[:-1])) else n.Together(effects)
-
-
-@builds
-def in_turn(*effects: n.Effect) -> n.InTurn | Dropped:
-    return DROPPED if any(map(ends_in_list, effects[:-1])) else n.InTurn(effects)
-
-
-@builds
-def choose_closed(count: Token, choice: n.Choice) -> n.Choice:
+@dataclass(frozen=True)
+class Closed:
     """ "Choose one: A and B OR C; and …": a list that the semicolon ends."""
-    return n.Choice(choice.options, number_of_token(count))
+
+    effect: n.Effect
 
 
 @builds
-def choose_closed_by(who: n.Player, count: Token, choice: n.Choice) -> n.By:
-    return by(who, choose_closed(count, choice))
+def closed(effect: n.Effect) -> Closed:
+    return Closed(effect)
 
 
 @builds
-def choose_closed_may(who: n.Player, count: Token, choice: n.Choice) -> n.By:
-    return may(who, choose_closed(count, choice))
+def together(*parts: n.Effect | Closed) -> n.Together | Dropped:
+    effects = _side_by_side(parts)
+    return DROPPED if effects is None else n.Together(effects)
+
+
+@builds
+def in_turn(*parts: n.Effect | Closed) -> n.InTurn | Dropped:
+    effects = _side_by_side(parts)
+    return DROPPED if effects is None else n.InTurn(effects)
+
+
+def _side_by_side(parts: Sequence[n.Effect | Closed]) -> tuple[n.Effect, ...] | None:
+    """The effects; None where a list would take in what follows it."""
+    if any(not isinstance(part, Closed) and ends_in_list(part) for part in parts[:-1]):
+        return None
+    return tuple(part.effect if isinstance(part, Closed) else part for part in parts)
 
 
 # ── Who ──────────────────────────────────────────────────────────────────────────────────

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hearthscript.lexicon import Lexicon
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax.write import conditions, structure
+from hearthscript.syntax.write.level import ALONE
 from hearthscript.syntax.write.words import Voice
 
 __all__ = ["write", "write_condition", "write_effect"]
@@ -17,7 +18,7 @@ def write(tree: n.Text, lexicon: Lexicon) -> str:
 
 def write_effect(tree: n.Effect, lexicon: Lexicon) -> str:
     """One effect as a sentence, without its full stop."""
-    return structure.effect(lexicon, tree, Voice.BASE, structure.Level.SENTENCE)
+    return structure.effect(lexicon, tree, Voice.BASE, ALONE)
 
 
 def write_condition(tree: n.Condition, lexicon: Lexicon) -> str:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hearthscript.lexicon import Lexicon
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax.write import amounts, phrases, structure, things, words
+from hearthscript.syntax.write.level import CLAUSE
 from hearthscript.syntax.write.words import Voice, verb
 
 
@@ -12,13 +15,9 @@ def condition(lexicon: Lexicon, node: n.Condition) -> str:
     match node:
         case n.Both(conditions=parts):
             return " and ".join(condition(lexicon, part) for part in parts)
-        case n.Either(
-            conditions=(
-                n.Placed(rank=a, beyond=None, subject=s),
-                n.Placed(rank=b, beyond=None, subject=t),
-            )
-        ) if s == t:
-            return f"{phrases.subject(lexicon, s)} placed {ordinal(a)} or {ordinal(b)}"
+        case n.Either(conditions=parts) if _either_rank(node):
+            subject = subject_of(node)
+            return f"{phrases.subject(lexicon, subject)} {said(lexicon, node, Voice.BASE)}"
         case n.Either(conditions=parts):
             return " or ".join(condition(lexicon, part) for part in parts)
         case n.ChosenBy(chooser=chooser):
@@ -29,6 +28,17 @@ def condition(lexicon: Lexicon, node: n.Condition) -> str:
             subject = subject_of(node)
             voice = words.voice_of(subject)
             return f"{phrases.subject(lexicon, subject)} {said(lexicon, node, voice)}"
+
+
+def _either_rank(node: n.Condition) -> bool:
+    """placed 1st or 2nd"""
+    match node:
+        case n.Either(
+            conditions=(n.Placed(beyond=None, subject=a), n.Placed(beyond=None, subject=b))
+        ):
+            return a == b
+        case _:
+            return False
 
 
 def subject_of(node: n.Condition) -> n.Subject:
@@ -53,6 +63,11 @@ def said(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:  # noqa: C90
     match node:
         case n.Not(condition=inner):
             return _said_not(lexicon, inner, voice)
+        case n.Has(subject=n.There() as there, what=n.Goods() as what):
+            return _there_is(lexicon, what.quantity, replace(what, where=there))
+        case n.Has(subject=n.There() as there, what=n.Pick(noun=n.Piece() as noun) as what):
+            lying = replace(what, noun=replace(noun, where=there))
+            return _there_is(lexicon, what.quantity, lying)
         case n.Has(what=what):
             return f"{verb('have', voice)} {things.thing(lexicon, what)}"
         case n.HasMore(what=n.CountOf(noun=n.Area(kind=kind)), more=more, than=than):
@@ -85,15 +100,31 @@ def said(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:  # noqa: C90
             who = phrases.player(lexicon, other, object_=True)
             return f"{verb('are', voice)} {state} with {who}"
         case n.Does(effect=effect):
-            return structure.effect(lexicon, effect, voice, structure.Level.CLAUSE)
+            return structure.effect(lexicon, effect, voice, CLAUSE)
         case n.Able():
             return "can"
         case n.Is(subject=n.Target(), player=player):
             return f"{verb('target', voice)} {phrases.player(lexicon, player, object_=True)}"
         case n.Is(player=player):
             return f"{verb('are', voice)} {phrases.player(lexicon, player)}"
+        case n.Either(conditions=(n.Placed(rank=a), n.Placed(rank=b))) if _either_rank(node):
+            return f"placed {ordinal(a)} or {ordinal(b)}"
         case n.Both() | n.Either() | n.Compares() | n.ChosenBy():
             return condition(lexicon, node)
+
+
+def _there_is(lexicon: Lexicon, quantity: n.Quantity, what: n.Thing) -> str:
+    """(there) are 2 Coins there; (there) is Fear there: of what cannot be counted, "is"."""
+    uncounted = isinstance(quantity, n.Bare | n.No | n.Any) and not _has_plural(lexicon, what)
+    one = words.is_one(quantity) or uncounted
+    return f"{'is' if one else 'are'} {things.thing(lexicon, what)}"
+
+
+def _has_plural(lexicon: Lexicon, what: n.Thing) -> bool:
+    if not isinstance(what, n.Goods):
+        return True
+    name = what.names[-1]
+    return words.good(lexicon, name, one=False) != name
 
 
 def _said_not(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:
@@ -103,6 +134,8 @@ def _said_not(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:
             return "cannot"
         case n.Did():
             return f"{do} not"
+        case n.Has(what=what):
+            return f"{do} not have {things.thing(lexicon, what)}"
         case n.Placed(rank=rank, beyond=beyond):
             return f"did not place {ordinal(rank)}{_beyond(beyond)}"
         case n.PlacedAgainst(higher=higher, than=than):

@@ -16,15 +16,23 @@ def thing(lexicon: Lexicon, node: n.Thing) -> str:
         case n.It(many=many):
             return "them" if many else "it"
         case n.AllOf(things=parts):
-            return words.listed([_within(lexicon, part) for part in parts], "and")
+            mixed = isinstance(parts[0], n.OneOf)
+            return _listed([_within(lexicon, part) for part in parts], "and", parted=mixed)
         case n.OneOf(things=parts):
-            text = words.listed([phrases.subject(lexicon, part) for part in parts], "or")
             mixed = any(isinstance(part, n.AllOf) for part in parts)
-            return "either " + text if mixed else text
+            said = [phrases.subject(lexicon, part) for part in parts]
+            return ("either " if mixed else "") + _listed(said, "or", parted=mixed)
         case n.Zone():
             return phrases.place(lexicon, node)
         case _:
             return phrases.phrase(lexicon, node)
+
+
+def _listed(parts: list[str], word: str, *, parted: bool) -> str:
+    """`parted`: with a comma between two, which ends what stands before it."""
+    if parted and len(parts) == 2:
+        return f", {word} ".join(parts)
+    return words.listed(parts, word)
 
 
 def _within(lexicon: Lexicon, node: n.Thing) -> str:

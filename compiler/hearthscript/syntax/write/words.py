@@ -42,6 +42,8 @@ def is_one(quantity: n.Quantity) -> bool:
     match quantity:
         case n.An() | n.The() | n.Number(value=1) | n.Exactly(value=1):
             return True
+        case n.MoreThan(value=1) | n.FewerThan(value=1):
+            return True
         case n.UpTo(limit=limit):
             return is_one(limit)
         case n.PerEach(base=base):
