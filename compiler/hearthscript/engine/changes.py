@@ -32,7 +32,7 @@ def features(table: Table, state: State) -> dict[tuple[str, str], str]:
     for name in table.areas:
         _amounts(table, state, Spot("place", name), found)
     for (owner, zone), cards in sorted(state.cards.items()):
-        found[owner, f"{zone} cards"] = str(len(cards))
+        found[owner, f"{table.zones[zone]} cards"] = str(len(cards))
     _continuing(table, state, found)
     return found
 

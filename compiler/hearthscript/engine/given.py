@@ -64,6 +64,8 @@ def _exact(node: n.Condition) -> n.Condition:
             return replace(node, what=replace(what, quantity=n.Exactly(number)))
         case n.Has(what=n.Pick(quantity=n.Number(value=number)) as what):
             return replace(node, what=replace(what, quantity=n.Exactly(number)))
+        case n.Controls(what=n.Pick(quantity=n.Number(value=number)) as what):
+            return replace(node, what=replace(what, quantity=n.Exactly(number)))
         case n.Both(conditions=parts):
             return n.Both(tuple(_exact(part) for part in parts))
         case n.Either(conditions=parts):
@@ -80,12 +82,18 @@ def _make(game: Game, node: n.Condition, you: str) -> None:
         for part in node.conditions:
             _make(game, part, you)
     subject = getattr(node, "subject", None)
-    for spot in _spots(game, subject, you) if subject is not None else ():
+    for spot in _subjects(game, subject, you) if subject is not None else ():
         _make_of(game, node, spot, you)
     if isinstance(node, n.Is) and isinstance(node.subject, n.Target):
         _target(game, node.subject.whose, node.player, you)
     if isinstance(node, n.Compares) and isinstance(node.measure, n.ValueOf):
         _print(game, node.measure, node.bound, you)
+
+
+def _subjects(game: Game, subject: n.Player | n.Place | n.Thing, you: str) -> list[Spot]:
+    """Of "another player", "2 Rooms", as many as are said: the first that fit."""
+    spots_ = _spots(game, subject, you)
+    return spots_[: _count(subject.quantity, 1)] if isinstance(subject, n.Pick) else spots_
 
 
 def _make_of(game: Game, node: n.Condition, spot: Spot, you: str) -> None:
@@ -95,12 +103,24 @@ def _make_of(game: Game, node: n.Condition, spot: Spot, you: str) -> None:
         case n.StandsAt(track=track, space=space):
             _stand(game, spot.name, track, space)
         case n.Placed(rank=rank):
+            if rank in game.state.placed.values() and game.state.placed.get(spot.name) != rank:
+                raise CannotRunError("that place is taken")
             game.state.placed[spot.name] = rank
         case n.Bonded(state=state, other=other):
             for them in _spots(game, other, you):
                 _bond(game, spot.name, state, them.name)
         case n.Controls(what=place):
-            for where in _spots(game, place, you):
+            mine = [Spot("place", name) for name in game.table.areas]
+            mine = [where for where in mine if controller(game, where) == spot.name]
+            wanted = _subjects(game, place, you)
+            if isinstance(place, n.Pick):  # those that are controlled already count
+                fit = _spots(game, place, you)
+                wanted = [
+                    *(at for at in fit if at in mine),
+                    *(at for at in fit if at not in mine),
+                ]
+                wanted = wanted[: _count(place.quantity, len(mine))]
+            for where in wanted:
                 _control(game, spot.name, where)
         case _:
             pass  # `assume` says that it is not so

@@ -68,9 +68,10 @@ class Table:
         return spaces.index(space) if space in spaces else -1
 
     @cached_property
-    def zones(self) -> Mapping[Role, str]:
+    def zones(self) -> Mapping[str, str]:
         """What the title calls the zone of each role."""
-        return {zone.role: zone.name for zone in self.lexicon.zones.values()}
+        named = {str(zone.role): zone.name for zone in self.lexicon.zones.values()}
+        return {str(role): named.get(role, str(role)) for role in Role}
 
     def called(self, name: str) -> str:
         """A player or a place as it is said in a sentence: "the Miller", "the Tower"."""

@@ -25,6 +25,7 @@ def of_action(node: n.Node, lexicon: Lexicon, *, event: bool) -> Iterator[Misfit
             yield from _only(node, node.what, goods=True, pieces=_loses(node))
         case n.Give() | n.Steal() | n.Take():
             yield from _only(node, node.what, goods=True, pieces=True, cards=True)
+            yield from _whose(node, lexicon)
         case n.Add() | n.Return() | n.Relocate():
             yield from _only(node, node.what, goods=True, pieces=True, cards=True)
             yield from _no_tracks(node.what, lexicon)
@@ -38,8 +39,15 @@ def of_action(node: n.Node, lexicon: Lexicon, *, event: bool) -> Iterator[Misfit
             yield from _has_values(node.what, lexicon)
         case n.Bonus():
             yield from _bonus(node, lexicon)
+        case n.Swap(what=n.Goods(names=names) as swapped):
+            yield Misfit(
+                "wrong-kind",
+                f"swapping {names[0]} exchanges all of it, so it has no number",
+                swapped.span,
+                f"Write “swap {names[0]} with” a player, or say what each gives the other.",
+            )
         case _:
-            pass  # looking at cards, swapping, choosing: what they take, the grammar says
+            pass  # choosing: what they take, the grammar says
 
 
 def _bounded(node: n.Gain | n.Lose | n.Pay) -> Iterator[Misfit]:
@@ -162,6 +170,31 @@ def _somewhere(node: n.Add | n.Return | n.Relocate) -> Iterator[Misfit]:
             node.span,
             "Write “from” and a place, and “to” and a place.",
         )
+
+
+def _whose(node: n.Give | n.Steal | n.Take, lexicon: Lexicon) -> Iterator[Misfit]:
+    """Whom something is stolen from; and tokens of a player's own that stay theirs."""
+    for part in _things(node.what):
+        sort, kind = _sort_of(part)
+        token = lexicon.tokens.get(kind) if sort == "token" else None
+        if token is not None and token.owned and not isinstance(node, n.Take):
+            done = _DONE[type(node).__name__]
+            yield Misfit(
+                "wrong-kind",
+                f"{words.an(kind)} stays its owner's, so it cannot be {done}",
+                part.span,
+                _WHAT_CAN_BE_DONE["token"],
+            )
+        elif isinstance(node, n.Steal) and node.source is None and not _is_theirs(part):
+            yield Misfit(
+                "missing-player", "from whom is not said", node.span, "Add “from” and a player."
+            )
+
+
+def _is_theirs(what: n.Node) -> bool:
+    """It says itself whose it is: "their Coin", "your target's card"."""
+    noun = getattr(what, "noun", what)
+    return any(getattr(noun, name, None) is not None for name in ("whose", "where", "bond"))
 
 
 def _has_values(what: n.Node, lexicon: Lexicon) -> Iterator[Misfit]:

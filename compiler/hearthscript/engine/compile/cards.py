@@ -87,6 +87,24 @@ def to_hand(what: n.Thing, verb: Verb, source: n.Place | None, scope: Scope) -> 
     return run
 
 
+def give(what: n.Thing, to: n.Player, scope: Scope) -> Run:
+    """Cards go to the hand of another player."""
+    some = _cards(what, None, scope, "to give")
+    whom = people(chosen(to, scope, why="to give it to"))
+
+    def run(frame: Frame) -> int:
+        done = 0
+        for taker in whom(frame)[:1]:
+            for ref in sorted(some(frame), key=lambda ref: -ref.position):
+                _pass(frame, ref, taker, Role.HAND)
+                event = Event(Verb.GIVE, frame.actor, "card", 1, "1 card", other=taker)
+                frame.game.emit(event)
+                done += 1
+        return done or frame.short()
+
+    return run
+
+
 def move(what: n.Thing, source: n.Place | None, to: n.Place | None, scope: Scope) -> Run:
     """Cards go to another zone of their owner's."""
     some = _cards(what, source, scope, "to move")
@@ -105,7 +123,7 @@ def move(what: n.Thing, source: n.Place | None, to: n.Place | None, scope: Scope
 
 
 def is_card(what: n.Thing | n.Place) -> bool:
-    return isinstance(what, n.ThisCard) or (
+    return isinstance(what, n.ThisCard | n.Zone) or (
         isinstance(what, n.Pick) and isinstance(what.noun, n.Card)
     )
 
@@ -151,6 +169,8 @@ def _cards(
 ) -> Callable[[Frame], list[CardRef]]:
     if isinstance(what, n.ThisCard):
         return _in_play
+    if isinstance(what, n.Zone):  # a hand or a pile is all the cards in it
+        what = n.Pick(n.All(), n.Card(where=what))
     if isinstance(what, n.Pick) and isinstance(what.noun, n.Card) and source is not None:
         what = replace(what, noun=replace(what.noun, where=source))
     find = chosen(what, scope, why=why)

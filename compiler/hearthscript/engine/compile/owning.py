@@ -29,6 +29,8 @@ def owning(node: n.Gain | n.Lose | n.Pay | n.Give | n.Steal | n.Take, scope: Sco
         case n.Pay(what=what):
             return _pay(lose(what, scope))
         case n.Give(what=what, to=to):
+            if cards.is_card(what):
+                return cards.give(what, to, scope)
             return _amounts(what, Way(Verb.GIVE, stash, at(to, scope, "to give to")), scope)
         case n.Steal(what=what, source=source):
             return _steal(what, _owner(source), scope)
@@ -146,6 +148,9 @@ def _take(what: n.Thing, source: n.Player | n.Place | None, scope: Scope) -> Run
     if cards.is_card(what):
         place = source if isinstance(source, n.Zone) else None
         return cards.to_hand(what, Verb.TAKE, place, scope)
+    if isinstance(what, n.Pick) and not isinstance(counted(what, scope), n.Goods):
+        place = source if isinstance(source, n.Place) else None
+        return shifting.remove(what, place, scope)
     if source is None:
         return _gain(what, scope)
     verb = Verb.GAIN if _is_place(source) else Verb.TAKE
