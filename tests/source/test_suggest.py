@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hearthscript.source import closest, did_you_mean
+from hearthscript.source import closest, did_you_mean, likeliest
 from hearthscript.source.suggest import edits
 
 WORDS = ["Coin", "Fear", "Iron Coin", "Guard Token", "npc-skips", "cost", "effect", "X"]
@@ -42,6 +42,21 @@ def test_several_and_hints() -> None:
     assert did_you_mean("cist", ["cost", "list"]) == "Did you mean “cost” or “list”?"
     assert did_you_mean("zebra", ["cost", "list"]) == "Possible here: cost, list."
     assert did_you_mean("zebra", []) == ""
+
+
+@pytest.mark.parametrize(
+    ("typed", "known", "meant"),
+    [
+        ("Gane", ["give", "gain", "lose"], ("gain",)),
+        ("Gane", ["game", "gain"], ("game",)),
+        ("Chose", ["those", "choose"], ("choose",)),
+        ("Upgarde", ["upgrade", "upgrades"], ("upgrade",)),
+        ("Token", ["Targeting Token", "Control Token"], ("Targeting Token", "Control Token")),
+        ("zebra", ["cost"], ()),
+    ],
+)
+def test_likeliest(typed: str, known: list[str], meant: tuple[str, ...]) -> None:
+    assert likeliest(typed, known) == meant
 
 
 @given(st.text("abc", max_size=6), st.text("abc", max_size=6))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from hearthscript.analyse import agree, kinds
 from hearthscript.analyse.expected import spellings
-from hearthscript.lexicon import Lexicon
+from hearthscript.lexicon import Kind, Lexicon
 from hearthscript.parse import Failure, Token, language_words, read_condition, read_text
 from hearthscript.source import Span, closest
 from hearthscript.syntax import nodes as n
@@ -81,9 +81,11 @@ def _attempts(text: str, failure: Failure, lexicon: Lexicon) -> Iterator[_Attemp
     yield from _lost_before(tokens, index)
     yield from _joined_wrongly(tokens, index)
     yield from _run_together(text, tokens, index)
-    yield from _too_many(text, tokens, index)
+    yield from _side_by_side(tokens, index)
+    yield from _too_many(text, tokens, index, terms=False)
     yield from _swapped(tokens, index)
     yield from _examples(tokens, index, expected, lexicon)
+    yield from _too_many(text, tokens, index, terms=True)
 
 
 def _mistyped(
@@ -118,10 +120,25 @@ def _joined_by_nothing(text: str, tokens: tuple[Token, ...], index: int) -> Iter
         yield _left_out(text, tokens, index)
 
 
-def _too_many(text: str, tokens: tuple[Token, ...], index: int) -> Iterator[_Attempt]:
+_TERMS = frozenset({*(kind.value.upper() for kind in Kind), "NUMBER"})
+"""What the designer wrote for its own sake; joining words are put in and taken out."""
+
+
+def _side_by_side(tokens: tuple[Token, ...], index: int) -> Iterator[_Attempt]:
+    """ "Gain 1 Coin Fear": which of the two was meant, or both, only the designer knows."""
+    if 0 < index < len(tokens) and all(t.kinds & _TERMS for t in tokens[index - 1 : index + 1]):
+        for between in ("and 1", "or", "and", "or the", "and the"):
+            yield _put_in(between, tokens, index, Change.EXAMPLE)
+
+
+def _too_many(
+    text: str, tokens: tuple[Token, ...], index: int, *, terms: bool
+) -> Iterator[_Attempt]:
+    """Without a word. A term or a number is never taken away but for an example."""
     for extra in (index, index - 1):
-        if 0 <= extra < len(tokens):
-            yield _left_out(text, tokens, extra)
+        if 0 <= extra < len(tokens) and bool(tokens[extra].kinds & _TERMS) is terms:
+            without = _left_out(text, tokens, extra)
+            yield replace(without, change=Change.EXAMPLE) if terms else without
 
 
 def _left_out(text: str, tokens: tuple[Token, ...], index: int) -> _Attempt:

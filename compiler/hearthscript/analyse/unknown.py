@@ -8,7 +8,7 @@ from hearthscript.analyse.expected import in_words, spellings
 from hearthscript.analyse.habits import habit
 from hearthscript.lexicon import Lexicon
 from hearthscript.parse import Failure, Token, language_words
-from hearthscript.source import Diagnostic, Fix, Severity, Span, closest, edits
+from hearthscript.source import Diagnostic, Fix, Severity, Span, edits, likeliest
 from hearthscript.syntax.write.words import listed
 
 
@@ -90,7 +90,7 @@ _DECLARE = (
 def _near(word: str, candidates: Sequence[str]) -> list[str]:
     """At most two words that may have been meant; of equal ones that with its capitals."""
     best: dict[str, str] = {}
-    for near in closest(word, candidates, limit=6):
+    for near in likeliest(word, candidates):
         if _is_likely(word, near):
             known = best.setdefault(near.casefold(), near)
             if known[:1].isupper() != word[:1].isupper():

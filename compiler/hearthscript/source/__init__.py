@@ -6,7 +6,7 @@ from hearthscript.source.diagnostic import Diagnostic, Fix, Place, Severity
 from hearthscript.source.files import decode, encode, read_file
 from hearthscript.source.span import NOWHERE, Position, Span, position_at
 from hearthscript.source.spanmap import Piece, SpanMap
-from hearthscript.source.suggest import closest, did_you_mean, edits
+from hearthscript.source.suggest import closest, did_you_mean, edits, likeliest
 
 # These know the lexicon's model, and the lexicon is built on the modules above.
 from hearthscript.source.cards import Card, FieldText, Title, read_cards, slug  # isort: skip
@@ -32,6 +32,7 @@ __all__ = [
     "did_you_mean",
     "edits",
     "encode",
+    "likeliest",
     "load_cards",
     "load_title",
     "position_at",

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from hearthscript.analyse.kinds.actions import of_action
 from hearthscript.analyse.kinds.conditions import of_condition
 from hearthscript.analyse.kinds.groups import of_group
+from hearthscript.analyse.kinds.impossible import of_impossible, to_oneself
 from hearthscript.analyse.kinds.words import of_words
 from hearthscript.analyse.misfit import Misfit
 from hearthscript.lexicon import Lexicon
@@ -26,3 +27,6 @@ def misfits(tree: n.Node, lexicon: Lexicon) -> Iterator[Misfit]:
         yield from of_action(node, lexicon, event=id(node) in events)
         yield from of_condition(node, lexicon)
         yield from of_group(node)
+        if id(node) not in events:
+            yield from of_impossible(node, lexicon)
+    yield from to_oneself(tree)

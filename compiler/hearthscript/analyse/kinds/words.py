@@ -55,14 +55,29 @@ def _value(node: n.Piece, kind: str, value: n.Quantity, lexicon: Lexicon) -> Ite
         return
     if not token.values:
         yield Misfit("no-such-value", f"a {kind} has no value", node.span)
-    elif isinstance(value, n.Number) and value.value not in token.values:
+    elif not any(_admits(value, each) for each in token.values):
         known = words.listed([str(each) for each in token.values], "or")
+        such = f"the value {value.value}" if isinstance(value, n.Number) else "such a value"
         yield Misfit(
-            "no-such-value",
-            f"no {kind} has the value {value.value}",
-            node.span,
-            f"Its value is {known}.",
+            "no-such-value", f"no {kind} has {such}", node.span, f"Its value is {known}."
         )
+
+
+def _admits(bound: n.Quantity, value: int) -> bool:
+    """Whether a token of this value is one "of value …"."""
+    match bound:
+        case n.Number(value=wanted) | n.Exactly(value=wanted):
+            return value == wanted
+        case n.AtLeast(value=least):
+            return value >= least
+        case n.AtMost(value=most):
+            return value <= most
+        case n.MoreThan(value=less):
+            return value > less
+        case n.FewerThan(value=more):
+            return value < more
+        case _:
+            return True
 
 
 _OF_PERSONS = n.Placed | n.PlacedAgainst | n.StandsAt | n.StandsAgainst
