@@ -12,17 +12,22 @@ from hearthscript.engine.compile import Program, compile_text
 from hearthscript.engine.decision import ScriptError
 from hearthscript.engine.explore import paths
 from hearthscript.engine.game import Game
-from hearthscript.engine.knobs import Knob, knobs, mentions, settings_by_size
+from hearthscript.engine.knobs import Knob, knobs
+from hearthscript.engine.mentioned import Mentioned, mentioned
 from hearthscript.engine.state import State, opening
 from hearthscript.engine.table import Table
 from hearthscript.engine.telling import Ends, Telling, tell
+from hearthscript.engine.tried import in_order
 from hearthscript.lexicon.model import Lexicon
 from hearthscript.syntax import nodes as n
+from hearthscript.syntax import walk, write
 
-STATES_LIMIT = 400
-RUNS_LIMIT = 2000
-"""Runs of all readings together, trials of options included: about half a second."""
-PATHS_LIMIT = 60
+STATES_LIMIT = 1500
+WORK_LIMIT = 12_000
+"""Runs of all readings together, trials of options included, where a reading has up to
+`NODES_A_RUN` nodes; longer ones count for more. About half a second."""
+NODES_A_RUN = 40
+PATHS_LIMIT = 300
 """Ways through one reading from one state. A state with more is no evidence."""
 
 
@@ -31,7 +36,8 @@ class Comparison:
     """`pair`: the first two readings that differ (from 0), with the witness in words.
 
     `groups`: readings that were never seen to differ stand together. `searched` states
-    were tried; `exhausted` says that the limit ended the search.
+    were tried; `exhausted`: not all that could make a difference, because there were too
+    many states, or too many ways to go on from one.
     """
 
     pair: tuple[int, int] | None
@@ -46,6 +52,11 @@ class Comparison:
             return self.witness
         if self.problems:
             return "; ".join(self.problems)
+        if self.exhausted:
+            return (
+                "No difference was found in the small games that were tried, but there are"
+                f" more (tried: {self.searched}). These readings may differ."
+            )
         return f"These readings never differ in the {self.searched} states that were tried."
 
 
@@ -64,28 +75,33 @@ class _Search:
         self, lexicon: Lexicon, readings: Sequence[n.Text], programs: dict[int, Program]
     ) -> None:
         self.table = Table(lexicon)
-        seen = mentions(readings)
+        seen = mentioned(readings)
         self.base = _blank(self.table)
         self.you = self.base.seats[0]
         self.knobs = knobs(self.table, seen, self.you, self.base.seats)
         self.programs = programs
-        self.runs = 0
+        longest = max((sum(1 for _ in walk(reading)) for reading in readings), default=0)
+        self.each_run = 1 + longest // NODES_A_RUN
+        self.work = 0
+        self.unknown = False
+        """Somewhere a reading had more ways than are tried."""
+        self.said, self.boxes = _stand_ins(self.base.seats, self.table, seen)
 
     def run(self, problems: tuple[str, ...]) -> Comparison:
         groups = [tuple(self.programs)] if self.programs else []
         first: tuple[tuple[int, int], str] | None = None
         searched = 0
-        for settings in settings_by_size(self.knobs):
+        for settings in in_order([len(knob.settings) - 1 for knob in self.knobs]):
             if all(len(group) == 1 for group in groups):
                 break
-            if searched == STATES_LIMIT or self.runs >= RUNS_LIMIT:
+            if searched == STATES_LIMIT or self.work >= WORK_LIMIT:
                 return self._result(groups, first, searched, problems, exhausted=True)
             searched += 1
             parted = self._part(groups, settings)
             if first is None and len(parted) > len(groups):
                 first = self._witness(groups, parted, settings)
             groups = parted
-        return self._result(groups, first, searched, problems, exhausted=False)
+        return self._result(groups, first, searched, problems, exhausted=self.unknown)
 
     def _result(
         self,
@@ -110,11 +126,13 @@ class _Search:
                 parted.append(group)
                 continue
             by_end: dict[object, list[int]] = {}
-            ends = {at: self.ends(at, state) for at in group}
-            known = all(each is not None for each in ends.values())
             for at in group:
-                each = ends[at]
-                by_end.setdefault(each.key() if each and known else None, []).append(at)
+                ends = self.ends(at, state)
+                if ends is None:  # then no other tells anything
+                    self.unknown = True
+                    by_end = {None: list(group)}
+                    break
+                by_end.setdefault(ends.key(), []).append(at)
             parted += [tuple(some) for some in by_end.values()]
         return parted
 
@@ -127,7 +145,8 @@ class _Search:
     def ends(self, reading: int, state: State) -> Ends | None:
         """All the ends of a reading, or None if there are more than are tried."""
         try:
-            return self._every_end(self.programs[reading], Game(self.table, state))
+            game = Game(self.table, state, boxes=self.boxes)
+            return self._every_end(self.programs[reading], game)
         except ScriptError:  # one that asks too much: no evidence either
             return None
 
@@ -136,16 +155,17 @@ class _Search:
         for count, ending in enumerate(
             paths(game, lambda copy: program.run(copy, self.you), PATHS_LIMIT + 1)
         ):
-            self.runs += 1 + ending.game.trials.used
-            if count == PATHS_LIMIT or self.runs >= 2 * RUNS_LIMIT:
+            self.work += (1 + ending.game.trials.used) * self.each_run
+            if count == PATHS_LIMIT or self.work >= 2 * WORK_LIMIT:
                 return None
             ends.add(ending)
         return ends
 
-    def differ(self, pair: tuple[int, int], settings: Sequence[int]) -> bool:
+    def differ(self, pair: tuple[int, int], settings: Sequence[int]) -> bool | None:
+        """Whether two readings end differently from a state; None: that is not known."""
         state = self.state(settings)
         one, two = (self.ends(at, state) for at in pair)
-        return one is not None and two is not None and one.key() != two.key()
+        return None if one is None or two is None else one.key() != two.key()
 
     def _witness(
         self,
@@ -156,25 +176,29 @@ class _Search:
         whole = next(group for group in before if group not in after)
         parts = sorted(group for group in after if set(group) <= set(whole))
         pair = (parts[0][0], parts[1][0])
+        self.work = 0  # to make it small costs as much again at most
         small = self._shrink(pair, list(settings))
         state = self.state(small)
-        one, two = (self.ends(at, state) or Ends() for at in pair)
         matter = frozenset(
             (knob.subject, knob.what)
             for at, knob in enumerate(self.knobs)
             if small[at] or self._matters(pair, small, at, knob)
         )
-        telling = Telling(self.table, state, self.you, pair, matter)
-        return pair, tell(telling, one, two)
+        self.work = 0
+        one, two = (self.ends(at, state) for at in pair)
+        assert one is not None
+        assert two is not None
+        told = Telling(self.table, self.base, state, self.you, pair, matter, self.said)
+        return pair, tell(told, one, two)
 
     def _shrink(self, pair: tuple[int, int], settings: list[int]) -> list[int]:
-        """Lower what can be lower, until nothing can."""
+        """Lower what can be lower, all the way first, until nothing can."""
         for at in range(len(settings)):
-            while settings[at]:
-                lower = [*settings[:at], settings[at] - 1, *settings[at + 1 :]]
-                if not self.differ(pair, lower):
+            for lower in range(settings[at]):
+                tried = [*settings[:at], lower, *settings[at + 1 :]]
+                if self.differ(pair, tried):
+                    settings = tried
                     break
-                settings = lower
         return settings
 
     def _matters(
@@ -182,7 +206,7 @@ class _Search:
     ) -> bool:
         """Whether there would be no difference if there were more of this."""
         return any(
-            not self.differ(pair, [*settings[:at], other, *settings[at + 1 :]])
+            self.differ(pair, [*settings[:at], other, *settings[at + 1 :]]) is False
             for other in range(1, len(knob.settings))
         )
 
@@ -192,3 +216,18 @@ def _blank(table: Table) -> State:
     state = opening(table)
     state.amounts.clear()
     return state
+
+
+def _stand_ins(
+    seats: Sequence[str], table: Table, seen: Mentioned
+) -> tuple[tuple[str, ...], dict[tuple[str, str], Program]]:
+    """For each box that is resolved a text that does something, and how that is said."""
+    free = [r.name for r in table.lexicon.resources.values() if not r.bond and not r.bid]
+    free.sort(key=lambda name: name in seen.names)
+    if not seen.boxes or not free:
+        return (), {}
+    text = n.Text((n.Sentence(n.Gain(n.Goods(n.Number(1), (free[0],)))),))
+    program = compile_text(text, table.lexicon)
+    owners = (*seats, *table.areas)
+    said = [f"Say that each {box} is “{write(text, table.lexicon)}”" for box in seen.boxes]
+    return tuple(said), {(box, owner): program for box in seen.boxes for owner in owners}

@@ -2,7 +2,8 @@
 
 Why: at a table of strangers somebody takes the other meaning, and nobody can say that it
 is wrong. The readings are compared by running them; where they end differently, the
-finding shows the smallest game in which they do. Where no game was found, it is a note.
+finding shows the smallest game in which they do. Where there is none, it is a note; where
+there are more games than can be tried, nobody knows, and it is a fault.
 
 Wrong: Lose 1 Coin and gain 1 Fear OR gain 1 Rank.
 Right: Choose one: lose 1 Coin and gain 1 Fear; or gain 1 Rank.
@@ -36,7 +37,7 @@ def find(found: Understanding, lexicon: Lexicon) -> Iterator[Diagnostic]:
     readings = tuple(brief(reading, lexicon) for reading in found.readings)
     span = where_they_differ(found.readings)
     count = {2: "two", 3: "three", 4: "four"}.get(len(readings), str(len(readings)))
-    if comparison.pair is not None or comparison.problems:
+    if comparison.pair is not None or comparison.problems or comparison.exhausted:
         yield Diagnostic(
             CODE,
             Severity.WARNING,
@@ -57,9 +58,9 @@ def find(found: Understanding, lexicon: Lexicon) -> Iterator[Diagnostic]:
         )
 
 
-def _witness(comparison: Comparison) -> str | None:
-    """The game in which they differ, or why none was looked for."""
-    return comparison.witness or "; ".join(comparison.problems) or None
+def _witness(comparison: Comparison) -> str:
+    """The game in which they differ, or why none was found."""
+    return str(comparison)
 
 
 def _wordings(found: Understanding, lexicon: Lexicon) -> Iterator[str]:
