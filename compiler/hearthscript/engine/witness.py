@@ -14,6 +14,7 @@ from hearthscript.engine.explore import paths
 from hearthscript.engine.game import Game
 from hearthscript.engine.knobs import Knob, knobs
 from hearthscript.engine.mentioned import Mentioned, mentioned
+from hearthscript.engine.standing import a_list
 from hearthscript.engine.state import State, opening
 from hearthscript.engine.table import Table
 from hearthscript.engine.telling import Ends, Telling, tell
@@ -23,10 +24,12 @@ from hearthscript.syntax import nodes as n
 from hearthscript.syntax import walk, write
 
 STATES_LIMIT = 1500
-WORK_LIMIT = 12_000
+WORK_LIMIT = 5_000
 """Runs of all readings together, trials of options included, where a reading has up to
-`NODES_A_RUN` nodes; longer ones count for more. About half a second."""
+`NODES_A_RUN` nodes; longer ones count for more. About a third of a second."""
 NODES_A_RUN = 40
+FEW = 2
+"""Players of the games that are tried where more have too many ways."""
 PATHS_LIMIT = 300
 """Ways through one reading from one state. A state with more is no evidence."""
 
@@ -66,17 +69,26 @@ def compare(readings: Sequence[n.Text], lexicon: Lexicon) -> Comparison:
     programs = [compile_text(reading, lexicon) for reading in readings]
     problems = tuple(problem for program in programs for problem in program.problems)
     runnable = [at for at, program in enumerate(programs) if not program.problems]
-    search = _Search(lexicon, readings, {at: programs[at] for at in runnable})
-    return search.run(problems)
+    able = {at: programs[at] for at in runnable}
+    found = _Search(lexicon, readings, able, lexicon.players).run(problems)
+    if found.pair is not None or not found.exhausted or lexicon.players <= FEW:
+        return found
+    # Four players who each may do something have hundreds of ways; two have a few.
+    few = _Search(lexicon, readings, able, FEW).run(problems)
+    return found if few.pair is None else few
 
 
 class _Search:
     def __init__(
-        self, lexicon: Lexicon, readings: Sequence[n.Text], programs: dict[int, Program]
+        self,
+        lexicon: Lexicon,
+        readings: Sequence[n.Text],
+        programs: dict[int, Program],
+        players: int,
     ) -> None:
         self.table = Table(lexicon)
         seen = mentioned(readings)
-        self.base = _blank(self.table)
+        self.base = _blank(self.table, _seated(self.table, seen, players))
         self.you = self.base.seats[0]
         self.knobs = knobs(self.table, seen, self.you, self.base.seats)
         self.programs = programs
@@ -86,6 +98,9 @@ class _Search:
         self.unknown = False
         """Somewhere a reading had more ways than are tried."""
         self.said, self.boxes = _stand_ins(self.base.seats, self.table, seen)
+        if players < lexicon.players:
+            names = [self.table.called(name) for name in self.base.seats]
+            self.said = (f"Say that only {a_list(names)} play.", *self.said)
 
     def run(self, problems: tuple[str, ...]) -> Comparison:
         groups = [tuple(self.programs)] if self.programs else []
@@ -211,9 +226,17 @@ class _Search:
         )
 
 
-def _blank(table: Table) -> State:
+def _seated(table: Table, seen: Mentioned, players: int) -> list[str]:
+    """So many players, those who are named before others; in the table's order."""
+    every = list(opening(table).seats)
+    first = dict.fromkeys([*(name for name in seen.characters if name in every), *every])
+    wanted = list(first)[: max(players, len(seen.characters))]
+    return [player for player in every if player in wanted]
+
+
+def _blank(table: Table, seats: Sequence[str]) -> State:
     """Everybody at the table with nothing but what targets."""
-    state = opening(table)
+    state = opening(table, seats)
     state.amounts.clear()
     return state
 
