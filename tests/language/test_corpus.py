@@ -103,6 +103,7 @@ class Habit:
 
 
 HABITS = (
+    Habit("each of them gains", "they gain", "what they do, each of them does"),
     Habit("of your choice", "", "a choice is its actor's anyway"),
     Habit("of your", "you have", "what is counted stands first"),
     Habit("at least", "or more", "the number stands first"),
@@ -126,6 +127,13 @@ HABITS = (
     Habit("to", "", "a colon, where what a cost buys has several parts"),
     Habit("", "add", "each place has its verb"),
     Habit("", "you", "each condition has its subject"),
+    Habit("", "are at status", "each condition is whole"),
+    Habit("players", "player the player at status", "each space has its player"),
+    Habit("both", "", "“and” says it"),
+    Habit("either", "to", "“or” says it; whom it is given to stands behind"),
+    Habit("every", "each", "one wording"),
+    Habit("", "at least", "so many more are at least so many"),
+    Habit("", "1 panic", "each verb has its amount"),
 )
 """All in which house style says other words than the text; what else differs is a fault."""
 
@@ -182,6 +190,7 @@ IDLE = {
     r"; (or)\b": "a list's options are told apart by semicolons",
     r"\bThey (each)\b": "what they do, each of them does",
     r"\b(that) no player": "no other word could stand there",
+    r"\b(both|either)\b": "“and” and “or” say it",
     r"\band (you) have": "a second condition goes on about the same player",
 }
 """Where a text of the corpus says the same without a word, and why that is no loss."""

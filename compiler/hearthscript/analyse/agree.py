@@ -60,7 +60,7 @@ def _voice(subject: n.Subject, at: Mapping[int, Token]) -> Voice:
     """What the verb goes with as it is written: "she", "at least 1 player", "no players"."""
     match subject:
         case n.They() if (word := at.get(subject.span.start)) is not None:
-            return Voice.SINGULAR if word.text.lower() in {"he", "she"} else Voice.BASE
+            return Voice.SINGULAR if word.text.lower() in _ONE else Voice.BASE
         case n.Pick(quantity=quantity, noun=noun, partitive=False) if (
             isinstance(quantity, _EITHER) and (word := at.get(noun.span.start)) is not None
         ):
@@ -71,3 +71,5 @@ def _voice(subject: n.Subject, at: Mapping[int, Token]) -> Voice:
 
 _EITHER = n.The | n.No | n.Any | n.AtLeast | n.AtMost | n.MoreThan | n.FewerThan
 """After these a noun may be one or many."""
+_ONE = frozenset({"he", "she", "each", "every"})
+"""“They”, as one."""

@@ -128,10 +128,12 @@ class _Resolver:
     def _with_places(self, node: Any) -> Any:
         """ "From it", "in it": there a place can be meant, as well as a card or a token."""
         changed = {}
-        for name in ("source", "to", "where", "subject"):
+        names = ("source", "to", "where", "subject")
+        for name in (*names, "what") if isinstance(node, n.Controls) else names:
             place = getattr(node, name, None)
             if isinstance(place, n.It) and not place.means:
-                found = self._said.nearest(lambda m: m.kind in ("area", "card"))
+                kinds = ("area",) if isinstance(node, n.Controls) else ("area", "card")
+                found = self._said.nearest(lambda m: m.kind in kinds)  # noqa: B023 - used at once
                 found = found or self._latest(place, lambda m: m.kind == "piece")
                 changed[name] = replace(place, means=self._pick(found))
         return replace(node, **changed) if changed else node

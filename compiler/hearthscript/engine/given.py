@@ -151,7 +151,7 @@ def _count(quantity: n.Quantity, now: int) -> int:
             raise CannotRunError("such an amount")
 
 
-def _have(game: Game, spot: Spot, what: n.Thing, you: str) -> None:
+def _have(game: Game, spot: Spot, what: n.Thing | n.Place, you: str) -> None:
     match what:
         case n.AllOf(things=things):
             for thing in things:

@@ -20,7 +20,7 @@ def _of_a_player(node: n.Node) -> Iterator[Misfit]:
         return
     subject = node.subject
     noun = getattr(subject, "noun", None)
-    if isinstance(subject, n.Named | n.Zone | n.There | n.OneOf) or isinstance(noun, n.Area):
+    if isinstance(subject, n.Named | n.Zone | n.There | n.OneOf | n.AllOf) or isinstance(noun, n.Area):
         yield Misfit("wrong-kind", "only a player can be that or do that", node.span)
 
 
@@ -70,7 +70,7 @@ def _spaces(track: Track) -> str:
 
 
 def _controlled(node: n.Controls, what: n.Node, lexicon: Lexicon) -> Iterator[Misfit]:
-    if isinstance(what, n.Zone | n.ThisCard | n.It):
+    if isinstance(what, n.Zone | n.ThisCard):
         yield Misfit("wrong-kind", "that cannot be controlled", node.span)
         return
     area = lexicon.areas.get(_area_of(what, lexicon) or "")

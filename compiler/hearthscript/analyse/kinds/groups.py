@@ -80,5 +80,9 @@ def _lacks_subject(effect: n.Effect) -> bool:
     match effect:
         case n.Bonus() | n.By(have=False):
             return False
+        case n.Choice(listed=False, options=(first, *_)):
+            return _lacks_subject(first)
+        case n.Together(effects=(first, *_)) | n.InTurn(effects=(first, *_)):
+            return _lacks_subject(first)
         case _:
             return isinstance(effect, n.Action | n.Cost | n.By)

@@ -7,7 +7,7 @@ do; "each" and pointing words hold if all of them do, and there is one.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -85,10 +85,10 @@ def _did(frame: Frame, player: str) -> bool:
 
 def _of_subject(node: n.Condition, scope: Scope) -> Test:
     """The conditions that say something of a subject, of every or of some of them."""
-    each = _alternatives(node)
+    each, enough_of_them = _of_several(node)
     if len(each) > 1:
         tests = [_of_subject(one, scope) for one in each]
-        return lambda frame: any(test(frame) for test in tests)
+        return lambda frame: enough_of_them(test(frame) for test in tests)
     match node:
         case n.Has():
             return _some(node.subject, having(node.what, scope), scope)
@@ -115,14 +115,18 @@ def _of_subject(node: n.Condition, scope: Scope) -> Test:
             raise CannotRunError(f"this condition ({type(node).__name__})")
 
 
-def _alternatives(node: n.Condition) -> tuple[n.Condition, ...]:
-    """What is said of "the Mill or the Tower" is said of one of them."""
+def _of_several(
+    node: n.Condition,
+) -> tuple[tuple[n.Condition, ...], Callable[[Iterable[bool]], bool]]:
+    """What is said of "the Mill or the Tower" is said of one, of "the Mill and the Tower" of
+    both."""
     for name in ("subject", "what"):
         part = getattr(node, name, None)
-        if isinstance(part, n.OneOf) and (name, type(node)) != ("what", n.Has):
+        if isinstance(part, n.OneOf | n.AllOf) and (name, type(node)) != ("what", n.Has):
             said: Any = node  # of one kind of condition or another, with the same field
-            return tuple(replace(said, **{name: thing}) for thing in part.things)
-    return (node,)
+            each = tuple(replace(said, **{name: thing}) for thing in part.things)
+            return each, any if isinstance(part, n.OneOf) else all
+    return (node,), all
 
 
 def _some(subject: Word, verdict: Verdict, scope: Scope) -> Test:
@@ -171,8 +175,8 @@ def _has_more(node: n.HasMore, scope: Scope) -> Verdict:
         than = [other for other in others(frame) if other != spot]
         mine = worth(frame, spot)
         if node.more:
-            return bool(than) and all(mine > worth(frame, other) for other in than)
-        return bool(than) and all(mine < worth(frame, other) for other in than)
+            return bool(than) and all(mine - worth(frame, other) >= node.by for other in than)
+        return bool(than) and all(worth(frame, other) - mine >= node.by for other in than)
 
     return run
 

@@ -128,7 +128,7 @@ def _owner(source: n.Player | n.Place | None) -> n.Player | None:
         if source.whose is None:
             raise CannotRunError("stealing what nobody owns")
         return source.whose
-    if isinstance(source, n.Named | n.There | n.ThisCard | n.It | n.OneOf):
+    if isinstance(source, n.Named | n.There | n.ThisCard | n.It | n.OneOf | n.AllOf):
         raise CannotRunError("stealing from a place")
     return source
 
@@ -149,8 +149,8 @@ def _take(what: n.Thing, source: n.Player | n.Place | None, scope: Scope) -> Run
         place = source if isinstance(source, n.Zone) else None
         return cards.to_hand(what, Verb.TAKE, place, scope)
     if isinstance(what, n.Pick) and not isinstance(counted(what, scope), n.Goods):
-        place = source if isinstance(source, n.Place) else None
-        return shifting.remove(what, place, scope)
+        where = source if isinstance(source, n.Place) else None
+        return shifting.remove(what, where, scope)
     if source is None:
         return _gain(what, scope)
     verb = Verb.GAIN if _is_place(source) else Verb.TAKE

@@ -26,8 +26,8 @@ Word = n.Player | n.Place | n.Thing
 
 def found(node: Word, scope: Scope) -> Find:
     """Everything that the words fit, without a choice: for conditions and counting."""
-    if isinstance(node, n.OneOf | n.Group):
-        parts = node.things if isinstance(node, n.OneOf) else node.players
+    if isinstance(node, n.OneOf | n.AllOf | n.Group):
+        parts = node.players if isinstance(node, n.Group) else node.things
         return _all_of([found(part, scope) for part in parts])
     if isinstance(node, n.Pick):
         return _marking(node, candidates(node.noun, node.other, node.filter, scope))
@@ -57,21 +57,24 @@ def chosen(
             return _named(node, scope)
         case n.Zone():
             return _zone(node, scope)
-        case n.OneOf() | n.Group():
+        case n.OneOf() | n.AllOf() | n.Group():
             return _several(node, scope, legal, why)
-        case n.Goods() | n.AllOf():
+        case n.Goods():
             raise CannotRunError("resources where a player, place, token or card is meant")
         case _:
             assert_never(node)
 
 
-def _several(node: n.OneOf | n.Group, scope: Scope, legal: Legal | None, why: str) -> Find:
-    """One of the things, or all of the players."""
+def _several(
+    node: n.OneOf | n.AllOf | n.Group, scope: Scope, legal: Legal | None, why: str
+) -> Find:
+    """One of the things, or all of the places or players."""
     if isinstance(node, n.OneOf):
         marks = [one.mark if isinstance(one, n.Marked) else None for one in node.things]
         finds = [chosen(one, scope, legal, why) for one in node.things]
         return one_of(list(zip(marks, finds, strict=True)), legal, why)
-    return _all_of([chosen(one, scope, legal, why) for one in node.players])
+    parts = node.players if isinstance(node, n.Group) else node.things
+    return _all_of([chosen(one, scope, legal, why) for one in parts])
 
 
 def _all_of(finds: Sequence[Find]) -> Find:
@@ -171,9 +174,12 @@ def _person(node: n.Target | n.AtSpace | n.Neighbour | n.Character, scope: Scope
             if step < 0:
                 raise CannotRunError(f"a space that the track does not have ({track} {space})")
             return lambda frame: _at_step(frame, track, step)
-        case n.Neighbour(side=side):
+        case n.Neighbour(side=side, whose=None):
             by = 1 if side is n.Side.LEFT else -1
-            return lambda frame: (_neighbour(frame, by),)
+            return lambda frame: (_neighbour(frame, frame.actor, by),)
+        case n.Neighbour(side=side, whose=whose):
+            by, of = 1 if side is n.Side.LEFT else -1, people(chosen(whose or n.You(), scope))
+            return lambda frame: tuple(_neighbour(frame, one, by) for one in of(frame))
         case n.Character(name=name):
             return lambda frame: (player(name),) if name in frame.game.state.seats else ()
         case _:
@@ -185,9 +191,9 @@ def _at_step(frame: Frame, track: str, step: int) -> tuple[Ref, ...]:
     return (player(name),) if name else ()
 
 
-def _neighbour(frame: Frame, by: int) -> Ref:
+def _neighbour(frame: Frame, of: str, by: int) -> Ref:
     seats = frame.game.state.seats
-    return player(seats[(seats.index(frame.actor) + by) % len(seats)])
+    return player(seats[(seats.index(of) + by) % len(seats)])
 
 
 def _zone(node: n.Zone, scope: Scope) -> Find:

@@ -22,7 +22,10 @@ CODE = "article"
 
 
 def find(found: Understanding, lexicon: Lexicon) -> Iterator[Diagnostic]:
-    for article, word in pairwise(found.tokens if found.readings else ()):
+    tokens = found.tokens if found.readings else ()
+    for before, (article, word) in zip((None, *tokens), pairwise(tokens), strict=False):
+        if before is not None and "TRACK" in before.kinds and "SPACE" in article.kinds:
+            continue  # the space of a track, not the article
         span, right = _right(article, word)
         if right is None:
             continue

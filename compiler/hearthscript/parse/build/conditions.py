@@ -35,6 +35,16 @@ def claims(subject: n.Subject, *said: n.Condition) -> n.Condition | Dropped:
     return n.Both(kept) if len(kept) == len(each) else DROPPED
 
 
+@builds
+def claims_either(subject: n.Subject, *said: n.Condition) -> n.Condition | Dropped:
+    """you placed 1st or control the Tower: one or the other is said of one subject"""
+    if isinstance(subject, n.Pick):
+        return DROPPED  # "another player": of each another one, or of the same?
+    each = [_about(one, subject) for one in said]
+    kept = tuple(one for one in each if not isinstance(one, Dropped))
+    return n.Either(kept) if len(kept) == len(each) else DROPPED
+
+
 def _about(said: n.Condition, subject: n.Subject) -> n.Condition | Dropped:
     match said:
         case n.Not(condition=inner):
@@ -113,6 +123,14 @@ def has_not(thing: n.Thing) -> n.Not:
 @builds
 def has_more(more: Token, measure: n.Measure, than: n.Subject) -> n.HasMore:
     return n.HasMore(WHICH, more.text.lower() == "more", measure, than)
+
+
+@builds
+def has_more_by(*words: Any) -> n.HasMore | Dropped:
+    """at least 2 more Fear than your target; 2 or more more Fear than …"""
+    number, *rest = words
+    more, measure, than = rest[-3:]
+    return replace(has_more(more, measure, than), by=int(number.value))
 
 
 @builds
@@ -198,6 +216,11 @@ def controls_not(place: n.Place) -> n.Not:
 @builds
 def stands_at(track: Token, space: Token, beyond: n.OrBeyond | None) -> n.StandsAt:
     return n.StandsAt(WHICH, track.value, space.text, beyond)
+
+
+@builds
+def stands_at_either(track: Token, *spaces: Token) -> n.Either:
+    return n.Either(tuple(stands_at(track, space, None) for space in spaces))
 
 
 @builds

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from hearthscript.parse.build.conditions import WHICH, has_more, stands_against
+from hearthscript.parse.build.conditions import WHICH, has_more, stands_against, stands_at_either
 from hearthscript.parse.build.phrases import extreme
 from hearthscript.parse.build.rules import DROPPED, Dropped, builds
-from hearthscript.parse.build.things import lying
+from hearthscript.parse.build.amounts import Names
+from hearthscript.parse.build.things import goods, goods_bare, lying
 from hearthscript.parse.lexer import Token
 from hearthscript.syntax import nodes as n
 
@@ -13,6 +14,28 @@ from hearthscript.syntax import nodes as n
 @builds
 def filter_said(said: n.Condition) -> n.Condition:
     return said
+
+
+@builds
+def filter_both(first: n.Condition, second: n.Condition) -> n.Both:
+    """with 2 Fear who placed 1st; you control with no Fear"""
+    return n.Both((first, second))
+
+
+@builds
+def filter_with_goods(amount: n.Quantity, names: Names) -> n.Has | Dropped:
+    what = goods(amount, names, None, None, None)
+    return DROPPED if isinstance(what, Dropped) else n.Has(WHICH, what)
+
+
+@builds
+def filter_without_goods(names: Names) -> n.Not:
+    return n.Not(n.Has(WHICH, goods_bare(names, None)))
+
+
+@builds
+def filter_at_either(track: Token, *spaces: Token) -> n.Either:
+    return stands_at_either(track, *spaces)
 
 
 @builds

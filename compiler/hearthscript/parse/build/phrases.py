@@ -227,8 +227,14 @@ def at_space(track: Token, space: Token) -> n.AtSpace:
 
 
 @builds
-def neighbour(side: Token) -> n.Neighbour:
-    return n.Neighbour(n.Side(side.text.lower()))
+def at_spaces(track: Token, *spaces: Token) -> n.Group:
+    return n.Group(tuple(at_space(track, space) for space in spaces))
+
+
+@builds
+def neighbour(whose: n.Player, side: Token) -> n.Neighbour:
+    of_whom = None if isinstance(whose, n.You) else whose
+    return n.Neighbour(n.Side(side.text.lower()), of_whom)
 
 
 @builds
@@ -254,6 +260,11 @@ def named(name: Token) -> n.Named:
 @builds
 def either_place(*places: n.Place) -> n.OneOf:
     return n.OneOf(places)
+
+
+@builds
+def both_places(*places: n.Place) -> n.AllOf:
+    return n.AllOf(places)
 
 
 @builds

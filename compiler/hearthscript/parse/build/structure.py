@@ -104,6 +104,16 @@ def choice(*options: n.Effect) -> n.Choice | Dropped:
     return DROPPED if any(map(ends_in_list, options[:-1])) else n.Choice(options)
 
 
+@builds
+def gain_or_lose(thing: n.Thing) -> n.Choice:
+    return n.Choice((n.Gain(thing), n.Lose(thing)))
+
+
+@builds
+def lose_or_gain(thing: n.Thing) -> n.Choice:
+    return n.Choice((n.Lose(thing), n.Gain(thing)))
+
+
 @dataclass(frozen=True)
 class Closed:
     """ "Choose one: A and B OR C; and …": a list that the semicolon ends."""

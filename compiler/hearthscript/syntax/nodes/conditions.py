@@ -28,7 +28,7 @@ class Has(Node):
 
 @dataclass(frozen=True, slots=True)
 class HasMore(Node):
-    """you have more Fear than your target; `more` False: fewer
+    """you have more Fear than your target; `more` False: fewer; `by` at least so many
 
     In the measure of this and of HasMost and Top, `Which()` is each one compared.
     """
@@ -37,6 +37,7 @@ class HasMore(Node):
     more: bool
     what: Measure
     than: Subject
+    by: int = 1
 
 
 @dataclass(frozen=True, slots=True)

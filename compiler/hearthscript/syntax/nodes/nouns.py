@@ -159,9 +159,10 @@ class Side(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Neighbour(Marked):
-    """the player to your left"""
+    """the player to your left; to the left of `whose`, of the one who acts if nobody's"""
 
     side: Side
+    whose: Player | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,9 +257,9 @@ class It(Pointing):
 
 @dataclass(frozen=True, slots=True)
 class AllOf(Node):
-    """1 Fear and 1 Pride"""
+    """1 Fear and 1 Pride; the Mill and the Tower"""
 
-    things: tuple[Thing, ...]
+    things: tuple[Thing | Place, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,4 +270,4 @@ class OneOf(Node):
 
 
 Thing = Goods | ThisCard | It | AllOf | OneOf | Zone | Phrase
-Place = Named | Zone | There | ThisCard | It | OneOf | Which | Phrase
+Place = Named | Zone | There | ThisCard | It | AllOf | OneOf | Which | Phrase

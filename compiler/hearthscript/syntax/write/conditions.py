@@ -75,8 +75,9 @@ def said(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:  # noqa: C90
             return f"{verb('control', voice)} {compared} than {phrases.subject(lexicon, than)}"
         case n.HasMost(measure=n.CountOf(noun=n.Area()) as measure, extreme=extreme):
             return f"{verb('control', voice)} the {amounts.ranked(lexicon, extreme, measure)}"
-        case n.HasMore(more=more, what=what, than=than):
+        case n.HasMore(more=more, what=what, than=than, by=by):
             word = "more" if more else "less" if isinstance(what, n.Held) else "fewer"
+            word = f"at least {by} {word}" if by > 1 else word
             compared = amounts.compared(lexicon, what)
             return (
                 f"{verb('have', voice)} {word} {compared} than {phrases.subject(lexicon, than)}"
@@ -160,6 +161,11 @@ def filtered(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:
             return "with " + things.thing(lexicon, what)
         case n.Not(condition=n.Has(subject=n.Which(), what=what)):
             return "without " + things.thing(lexicon, what)
+        case n.Both(conditions=parts):
+            return " ".join(filtered(lexicon, part, voice) for part in parts)
+        case n.Either(conditions=(n.StandsAt(track=track), *_) as parts):
+            spaces = [part.space for part in parts if isinstance(part, n.StandsAt)]
+            return f"at {track} {' or '.join(spaces)}"
         case n.HasMost(subject=n.Which(), extreme=extreme, measure=measure):
             return f"with the {amounts.ranked(lexicon, extreme, measure)}"
         case n.Not(condition=n.Controls(subject=subject, what=n.Which())):

@@ -155,8 +155,9 @@ def player(lexicon: Lexicon, node: n.Player, *, object_: bool = False) -> str:
             return owned(lexicon, whose) + " target"
         case n.AtSpace(track=track, space=space):
             return f"the {words.person(lexicon, one=True)} at {track} {space}"
-        case n.Neighbour(side=side):
-            return f"the {words.person(lexicon, one=True)} to your {side}"
+        case n.Neighbour(side=side, whose=whose):
+            theirs = owned(lexicon, whose or n.You())
+            return f"the {words.person(lexicon, one=True)} to {theirs} {side}"
         case n.Character(name=name):
             known = lexicon.characters.get(name)
             return f"the {name}" if known is not None and known.the else name
@@ -197,6 +198,8 @@ def place(lexicon: Lexicon, node: n.Place) -> str:
             return ""
         case n.OneOf(things=places):
             return words.listed([place(lexicon, one) for one in places], "or")  # type: ignore[arg-type]
+        case n.AllOf(things=places):
+            return words.listed([place(lexicon, one) for one in places], "and")  # type: ignore[arg-type]
         case n.ThisCard() | n.It():
             return things.thing(lexicon, node)
         case _:
@@ -208,7 +211,7 @@ def subject(lexicon: Lexicon, node: n.Subject) -> str:
     match node:
         case n.Named() | n.Zone() | n.There():
             return place(lexicon, node)
-        case n.OneOf(things=(n.Named(), *_)):
+        case n.OneOf(things=(n.Named(), *_)) | n.AllOf(things=(n.Named(), *_)):
             return place(lexicon, node)
         case n.Goods() | n.ThisCard() | n.It() | n.AllOf() | n.OneOf():
             return things.thing(lexicon, node)

@@ -35,10 +35,10 @@ def _listed(parts: list[str], word: str, *, parted: bool) -> str:
     return words.listed(parts, word)
 
 
-def _within(lexicon: Lexicon, node: n.Thing) -> str:
+def _within(lexicon: Lexicon, node: n.Thing | n.Place) -> str:
     """As part of a list with "and", alternatives say where they begin."""
     either = "either " if isinstance(node, n.OneOf) else ""
-    return either + thing(lexicon, node)
+    return either + phrases.subject(lexicon, node)
 
 
 def goods(lexicon: Lexicon, node: n.Goods) -> str:

@@ -27,7 +27,9 @@ def verb(base: str, voice: Voice) -> str:
 def voice_of(subject: n.Subject) -> Voice:
     """The verb form that goes with a subject."""
     match subject:
-        case n.You() | n.They() | n.That(word=n.Pointer.THOSE) | n.It(many=True) | n.Group():
+        case n.You() | n.They() | n.That(word=n.Pointer.THOSE) | n.It(many=True):
+            return Voice.BASE
+        case n.Group() | n.AllOf():
             return Voice.BASE
         case n.Each(all=True):
             return Voice.BASE
