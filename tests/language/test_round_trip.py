@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import tomllib
 from functools import cache
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from tests.language.conftest import PROFILE, TESTS, Entry, lexicon, of_entry, texts
-from tests.language.trees import Grove
+from tests.language.trees import Grove, muddles
 
 from hearthscript.analyse import understand
 from hearthscript.analyse.kinds import misfits
@@ -67,6 +69,18 @@ def test_house_style_has_no_findings_of_its_own(entry: Entry) -> None:
         assert codes <= {"rounding"}
 
 
+HOUSE = tomllib.loads((TESTS / "language" / "house.toml").read_text("utf-8"))["text"]
+
+
+@pytest.mark.parametrize("case", HOUSE, ids=[case["text"] for case in HOUSE])
+def test_each_reading_has_words_of_its_own(case: dict[str, Any]) -> None:
+    words = lexicon(case["title"])
+    readings = understand(case["text"], words).readings
+    assert [write(tree, words) for tree in readings] == case["written"]
+    alone = [understand(wording, words).readings for wording in case["written"]]
+    assert alone == [(tree,) for tree in readings]
+
+
 # ── Trees that no card has yet ───────────────────────────────────────────────────────────
 
 
@@ -86,6 +100,24 @@ def test_a_tree_that_points_back_is_among_its_readings(tree: n.Text) -> None:
     written = write(tree, harbour())
     found = understand(written, harbour())
     assert tree in found.readings, written
+
+
+@settings(PROFILE)
+@given(GROVE.texts(), GROVE.texts())
+def test_two_trees_are_not_written_alike(one: n.Text, other: n.Text) -> None:
+    if write(one, harbour()) == write(other, harbour()):
+        assert one == other
+
+
+@settings(PROFILE)
+@given(muddles(harbour()))
+def test_readings_of_one_text_are_not_written_alike(text: str) -> None:
+    """And each is among the readings of its own wording."""
+    readings = understand(text, harbour()).readings
+    written = {write(tree, harbour()): tree for tree in readings}
+    assert list(written.values()) == list(readings)
+    for wording, tree in written.items():
+        assert tree in understand(wording, harbour()).readings, wording
 
 
 @settings(PROFILE)
@@ -109,7 +141,7 @@ def test_every_node_grows() -> None:
     seen: set[str] = set()
 
     @settings(
-        max_examples=600,
+        max_examples=1200,
         deadline=None,
         derandomize=True,
         database=None,

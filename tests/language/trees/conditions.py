@@ -96,7 +96,8 @@ class Conditions(Things):
         who = st.just(WHICH)
         of = self.said(who)
         other_than = st.builds(n.Is, who, self.somebody()).map(n.Not)
-        return st.one_of(of, of.map(n.Not), other_than)
+        ranks = tuples(st.builds(n.Placed, who, SMALL), most=2).map(n.Either)
+        return st.one_of(of, of.map(n.Not), other_than, ranks)
 
     @grown
     def of_the_person(self) -> Trees:
@@ -118,7 +119,9 @@ class Conditions(Things):
     @grown
     def conditions(self) -> Trees:
         who = st.one_of(st.just(YOU), self.somebody())
-        player = self.said(who)
+        some = st.one_of(*(st.builds(of, SMALL) for of in (n.MoreThan, n.FewerThan)))
+        several = st.builds(n.Pick, some, st.just(n.Person()))
+        player = st.one_of(self.said(who), self.said(who), self.said(several))
         place = st.builds(n.Has, self.named, self.had())
         states = st.one_of(
             st.builds(n.Is, st.just(YOU), self.character),
@@ -127,7 +130,6 @@ class Conditions(Things):
         )
         claims = st.one_of(player, place, states)
         bounds = st.one_of(NUMBER, st.builds(n.AtLeast, SMALL), st.builds(n.MoreThan, SMALL))
-        plain = st.one_of(
-            claims, claims.map(n.Not), st.builds(n.Compares, self.measures(), bounds)
-        )
+        compares = st.builds(n.Compares, self.measures(), bounds)
+        plain = st.one_of(claims, claims.map(n.Not), compares, compares, compares)
         return st.one_of(plain, plain, tuples(plain).map(n.Both), tuples(plain).map(n.Either))

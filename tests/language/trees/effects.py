@@ -42,7 +42,7 @@ class Grove(Acts):
             tuples(part).map(n.InTurn),
             tuples(part).map(n.Choice),
             st.builds(n.Cost, self.prices(), part),
-            st.builds(n.Repeat, part, st.integers(2, 4)),
+            st.builds(n.Repeat, part, st.integers(1, 4)),
         )
 
     @grown
@@ -55,8 +55,36 @@ class Grove(Acts):
             st.builds(n.By, who, self.groups()),
             st.builds(n.By, who, st.builds(n.May, self.groups())),
             st.builds(n.By, self.players(), self.acts(), st.just(True)),
+            st.builds(n.By, who, self.behind(st.builds(n.May, self.parts()))),
+            st.builds(n.By, who, st.builds(n.May, self.counted())),
             self.bonuses(),
         )
+
+    def behind(self, inner: Trees) -> Trees:
+        """A condition or a time behind what it governs: "you may … if …"."""
+        return st.one_of(
+            st.builds(
+                n.If,
+                self.conditions(),
+                inner,
+                word=st.sampled_from(n.IfWord),
+                trailing=st.just(True),
+            ),
+            st.builds(
+                n.When,
+                st.sampled_from(n.Occasion),
+                self.events(),
+                inner,
+                trailing=st.just(True),
+            ),
+            st.builds(n.At, self.moment, inner, trailing=st.just(True)),
+        )
+
+    @grown
+    def counted(self) -> Trees:
+        """What is done over and over, as its amount cannot be counted instead."""
+        act = st.one_of(st.builds(n.Draw, self.cards()), st.builds(n.Choose, self.places()))
+        return st.builds(n.ForEach, self.measures(), act, trailing=st.just(True))
 
     @grown
     def events(self) -> Trees:
@@ -125,7 +153,15 @@ class Grove(Acts):
     def options(self) -> Trees:
         """What can stand as one option of a list."""
         plain = self.groups().filter(lambda node: not isinstance(node, n.Choice))
-        return st.one_of(plain, plain, st.builds(n.If, self.conditions(), plain))
+        either = tuples(self.parts()).map(n.Choice)
+        return st.one_of(
+            plain,
+            plain,
+            st.builds(n.If, self.conditions(), plain),
+            either,
+            st.tuples(self.parts(), either).map(n.Together),
+            st.tuples(self.parts(), either).map(n.InTurn),
+        )
 
     @grown
     def lists(self) -> Trees:
@@ -162,6 +198,17 @@ class Grove(Acts):
             st.builds(n.Cost, self.prices(), self.groups()),
             st.builds(n.Instead, clause, self.some_goods()),
             self.lasting(),
+            st.tuples(self.mixed(), self.parts()).map(n.Together),
+            st.tuples(self.mixed(), self.parts()).map(n.InTurn),
+        )
+
+    @grown
+    def mixed(self) -> Trees:
+        """A choice of which an option is more than one act."""
+        several = tuples(self.parts(), most=2).map(n.Together)
+        return st.one_of(
+            st.tuples(several, self.parts()).map(n.Choice),
+            st.tuples(self.parts(), several).map(n.Choice),
         )
 
     @grown

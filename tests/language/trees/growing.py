@@ -47,6 +47,14 @@ def grown(method: Callable[..., Trees]) -> Callable[..., Trees]:
 
 
 def lists_of(of: Trees) -> Trees:
-    """1 A and 1 B; 1 A or 2 B; 1 A and either 1 B or 2 C."""
-    one_of = tuples(of).map(n.OneOf)
-    return st.one_of(tuples(of).map(n.AllOf), one_of, st.tuples(of, one_of).map(n.AllOf))
+    """1 A and 1 B; 1 A or 2 B; 1 A and either 1 B or 2 C; either 1 A, or 1 B and 1 C."""
+    all_of, one_of = tuples(of).map(n.AllOf), tuples(of).map(n.OneOf)
+    two_of = tuples(of, most=2)
+    return st.one_of(
+        all_of,
+        one_of,
+        st.tuples(of, one_of).map(n.AllOf),
+        st.tuples(two_of.map(n.OneOf), of).map(n.AllOf),
+        st.tuples(of, two_of.map(n.AllOf)).map(n.OneOf),
+        st.tuples(two_of.map(n.AllOf), of).map(n.OneOf),
+    )

@@ -85,6 +85,7 @@ class Pointing(Grove):
             st.builds(n.Add, self.new_pieces(), there),
             st.builds(n.Take, goods, there.filter(lambda place: place != n.There())),
             bonus,
+            st.builds(n.If, st.builds(n.Has, st.just(n.There()), self.had()), self.groups()),
         )
         return _texts(first, then)
 

@@ -154,7 +154,9 @@ def _said_not(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:
             return f"{do} not {said(lexicon, node, Voice.BASE)}"
 
 
-def filtered(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:
+def filtered(  # noqa: C901 - one each
+    lexicon: Lexicon, node: n.Condition, voice: Voice
+) -> str:
     """A filter behind its noun: "with 2 or more Fear", "you control", "who placed 1st"."""
     match node:
         case n.Has(subject=n.Which(), what=what):

@@ -19,7 +19,8 @@ def together(lexicon: Lexicon, node: n.Together, voice: Voice, level: Level) -> 
     if level.line and (_need_semicolons(parts, n.Together) or has_tail(parts[-1])):
         return "; and ".join(_apart(lexicon, parts, voice, level))
     said = _in_a_row(lexicon, parts, voice, level.grouped())
-    if len(said) == 2 and (takes_in(parts[0]) or isinstance(parts[1], n.Cost)):
+    apart = takes_in(parts[0]) or isinstance(parts[1], n.Cost)
+    if len(said) == 2 and apart and not level.verbs:
         return ", and ".join(said)
     return words.listed(said, "and")
 
@@ -28,7 +29,8 @@ def in_turn(lexicon: Lexicon, node: n.InTurn, voice: Voice, level: Level) -> str
     parts = node.effects
     if level.line and _need_semicolons(parts, n.InTurn):
         return "; then ".join(_apart(lexicon, parts, voice, level))
-    then = ", and then " if any(map(takes_in, parts[:-1])) else ", then "
+    apart = any(map(takes_in, parts[:-1])) and not level.verbs
+    then = ", and then " if apart else ", then "
     return then.join(_in_a_row(lexicon, parts, voice, level.grouped()))
 
 
@@ -121,11 +123,21 @@ def as_list(lexicon: Lexicon, node: n.Effect, voice: Voice, level: Level) -> str
 def _either(lexicon: Lexicon, node: n.Choice, voice: Voice, level: Level) -> str:
     """A OR B; a comma ends an option that is more than one act."""
     *others, last = node.options
-    said = [structure.effect(lexicon, one, voice, level.within(last=False)) for one in others]
-    said.append(structure.effect(lexicon, last, voice, level.within()))
+    said = [_one_of(lexicon, one, voice, level.within(last=False)) for one in others]
+    said.append(_one_of(lexicon, last, voice, level.within()))
     shared = voice is Voice.SINGULAR
-    word = " OR " if all(map(stands_alone, node.options)) else ", OR "
+    single = all(map(stands_alone, node.options))
+    if level.verbs:
+        single = not any(isinstance(one, n.Together | n.InTurn) for one in node.options)
+    word = " OR " if single else ", OR "
     return word.join(said[:1] + [one if shared else capitalized(one) for one in said[1:]])
+
+
+def _one_of(lexicon: Lexicon, option: n.Effect, voice: Voice, level: Level) -> str:
+    """An option that is a choice itself says where it begins."""
+    if isinstance(option, n.Choice) and level.after is not After.NOTHING and not option.lines:
+        return f"{_head(option, voice)} {_either(lexicon, option, Voice.BASE, level)}"
+    return structure.effect(lexicon, option, voice, level)
 
 
 def _lines(lexicon: Lexicon, node: n.Choice, voice: Voice) -> str:

@@ -20,14 +20,15 @@ class Level:
 
     `line`: semicolons and a colon of its own. `fronts`: a condition, a count or a time
     before it. `lines`: a list with a line for each option. `option`: it is one option of
-    "choose one: …; or …". `otherwise`: the sentence says, after its full stop, what is done
-    otherwise.
+    "choose one: …; or …". `verbs`: one subject says what all of it does. `otherwise`: the
+    sentence says, after its full stop, what is done otherwise.
     """
 
     line: bool = False
     fronts: bool = False
     lines: bool = False
     option: bool = False
+    verbs: bool = False
     otherwise: bool = False
     after: After = After.NOTHING
 
@@ -46,9 +47,14 @@ class Level:
         """Part of a clause; `last`: at its end."""
         return Level(
             lines=self.lines and last,
+            verbs=self.verbs,
             otherwise=self.otherwise and otherwise,
             after=self.after if last else After.WORDS,
         )
+
+    def done(self, *, otherwise: bool = False) -> Level:
+        """Behind a subject, or behind a price: verbs that go with it."""
+        return replace(self.within(otherwise=otherwise), verbs=True)
 
     def grouped(self) -> Level:
         """Beside others in a clause, where a semicolon ends all of them at once."""

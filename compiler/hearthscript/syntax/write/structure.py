@@ -92,7 +92,9 @@ def effect(lexicon: Lexicon, node: n.Effect, voice: Voice, level: Level) -> str:
         case n.Cost():
             return _cost(lexicon, node, voice, level)
         case n.Instead(effect=inner, of=of):
-            done = effect(lexicon, inner, voice, replace(level.within(), lines=False))
+            both = level.fronts and isinstance(inner, n.By)  # "you may do both: … instead"
+            inside = replace(level.within(), lines=False, fronts=both)
+            done = effect(lexicon, inner, voice, inside)
             return f"{done} instead" + (f" of {things.thing(lexicon, of)}" if of else "")
         case n.If() | n.ForEach() | n.When() | n.At() | n.During():
             return _framed(lexicon, node, voice, level)
@@ -103,7 +105,7 @@ def effect(lexicon: Lexicon, node: n.Effect, voice: Voice, level: Level) -> str:
 
 
 def _by(lexicon: Lexicon, node: n.By, voice: Voice, level: Level) -> str:
-    inside = level.within(otherwise=True)
+    inside = level.done(otherwise=True)
     if node.have:
         who = phrases.player(lexicon, node.who, object_=True)
         done = effect(lexicon, node.effect, Voice.BASE, inside.grouped())
@@ -125,12 +127,13 @@ def _by(lexicon: Lexicon, node: n.By, voice: Voice, level: Level) -> str:
 
 
 def _cost(lexicon: Lexicon, node: n.Cost, voice: Voice, level: Level) -> str:
-    price = effect(lexicon, node.cost, voice, level.within(last=False))
+    before = replace(level.within(last=False), verbs=True)
+    price = effect(lexicon, node.cost, voice, before)
     one = not isinstance(node.cost, n.Together)
     if one and level.line and (node.colon or not groups.stands_alone(node.effect)):
         gained = effect(lexicon, node.effect, Voice.BASE, level.governed())
         return f"{price}: {capitalized(gained)}"
-    return f"{price} to {effect(lexicon, node.effect, Voice.BASE, level.within())}"
+    return f"{price} to {effect(lexicon, node.effect, Voice.BASE, level.done())}"
 
 
 def _repeat(lexicon: Lexicon, node: n.Repeat, voice: Voice, level: Level) -> str:
