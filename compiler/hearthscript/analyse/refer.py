@@ -26,6 +26,7 @@ from hearthscript.analyse.mentions import (
 )
 from hearthscript.analyse.misfit import Misfit, Misfits
 from hearthscript.analyse.run_on import asked_about, check_chooser, check_runs_on
+from hearthscript.analyse.ways import Script, Ways
 from hearthscript.lexicon import Lexicon
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax import with_parts
@@ -39,47 +40,32 @@ def resolutions(tree: n.Text, lexicon: Lexicon, *, here: bool) -> Iterator[n.Tex
 
     `here`: the text stands on a card that is a place ("this …" can mean it).
     """
-    scripts: list[tuple[int, ...]] = [()]
+    scripts: list[Script] = [()]
     for _ in range(MOST_WAYS):
         if not scripts:
             return
-        script = scripts.pop(0)
-        resolver = _Resolver(lexicon, script, here=here)
+        ways = Ways(scripts.pop(0))
+        resolver = _Resolver(lexicon, ways, here=here)
         try:
             yield resolver.visit(tree)
         except Misfits as caught:
             yield caught.misfit
-        scripts.extend(resolver.untried(script))
+        scripts.extend(ways.untried())
 
 
 class _Resolver:
-    """One pass over a reading; `script` says which candidate to take at each open word."""
+    """One pass over a reading; `ways` says which candidate to take at each open word."""
 
-    def __init__(self, lexicon: Lexicon, script: tuple[int, ...], *, here: bool) -> None:
+    def __init__(self, lexicon: Lexicon, ways: Ways, *, here: bool) -> None:
         self._lexicon = lexicon
-        self._script = script
+        self._pick = ways.pick
         self._here = here
-        self._open: list[int] = []
         self._said = Memory()
         self._next_mark = 1
         self._subjects: list[tuple[int, ...]] = []
         self._asked: list[tuple[int, ...]] = []
         """Whom each "if they do" around asks about."""
         self._aimed: int | None = None
-
-    def untried(self, script: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-        """The scripts that take another candidate at a word that this one left open."""
-        taken = [*script, *[0] * (len(self._open) - len(script))]
-        for index in range(len(script), len(self._open)):
-            for other in range(1, self._open[index]):
-                yield (*taken[:index], other)
-
-    def _pick(self, candidates: list[tuple[int, ...]]) -> tuple[int, ...]:
-        if len(candidates) == 1:
-            return candidates[0]
-        position = len(self._open)
-        self._open.append(len(candidates))
-        return candidates[self._script[position] if position < len(self._script) else 0]
 
     # ── Structure ───────────────────────────────────────────────────────────────────────
 
@@ -121,8 +107,8 @@ class _Resolver:
             case n.OneOf():
                 return self._one_of(node)
             case _:
-                if isinstance(node, n.Action) and not self._subjects:
-                    self._said.note_acting()
+                if isinstance(node, n.Action):
+                    self._acts()
                 return with_parts(self._with_places(node), self.visit)
 
     def _with_places(self, node: Any) -> Any:
@@ -132,8 +118,7 @@ class _Resolver:
         for name in (*names, "what") if isinstance(node, n.Controls) else names:
             place = getattr(node, name, None)
             if isinstance(place, n.It) and not place.means:
-                kinds = ("area",) if isinstance(node, n.Controls) else ("area", "card")
-                found = self._said.nearest(lambda m: m.kind in kinds)  # noqa: B023 - used at once
+                found = self._said.nearest(lambda m: m.kind in ("area", "card"))
                 found = found or self._latest(place, lambda m: m.kind == "piece")
                 changed[name] = replace(place, means=self._pick(found))
         return replace(node, **changed) if changed else node
@@ -212,9 +197,12 @@ class _Resolver:
         rest = with_parts(replace(node, subject=n.ThisCard()), self.visit)
         return replace(rest, subject=subject)
 
-    def _choose(self, node: n.Choose) -> n.Choose:
+    def _acts(self) -> None:
         if not self._subjects:
             self._said.note_acting()
+
+    def _choose(self, node: n.Choose) -> n.Choose:
+        self._acts()
         chosen: n.Choose = with_parts(node, self.visit)
         what = chosen.what.things[0] if isinstance(chosen.what, n.OneOf) else chosen.what
         self._said.note_chosen(what.mark if isinstance(what, n.Marked) else None)
@@ -228,8 +216,7 @@ class _Resolver:
         return resolved
 
     def _aim(self, node: n.Aim) -> n.Aim:
-        if not self._subjects:
-            self._said.note_acting()
+        self._acts()
         aimed: n.Aim = with_parts(node, self.visit)
         if isinstance(aimed.at, n.Marked) and not self._subjects:
             self._aimed = aimed.at.mark

@@ -19,8 +19,8 @@ def _of_a_player(node: n.Node) -> Iterator[Misfit]:
     if not isinstance(node, _OF_PLAYERS):
         return
     subject = node.subject
-    noun = getattr(subject, "noun", None)
-    if isinstance(subject, n.Named | n.Zone | n.There | n.OneOf | n.AllOf) or isinstance(noun, n.Area):
+    places = n.Named | n.Zone | n.There | n.OneOf | n.AllOf
+    if isinstance(subject, places) or isinstance(getattr(subject, "noun", None), n.Area):
         yield Misfit("wrong-kind", "only a player can be that or do that", node.span)
 
 
