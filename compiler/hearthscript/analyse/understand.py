@@ -196,6 +196,8 @@ def _empty(text: str) -> Diagnostic:
     )
 
 
+_OF_OTHERS = ("nothing-to-replace", "nothing-before")
+"""What a sentence by itself lacks, and the one before it may have."""
 _SECONDARY = ("goes-on", "option-has-ended", "verb-form")
 """Reasons that only settle between readings, unless there are no others."""
 
@@ -216,7 +218,7 @@ def _wrong_alone(found: ReadText, lexicon: Lexicon) -> Iterator[Diagnostic]:
     """What is wrong in the other sentences of a text that could not be read as a whole."""
     for readings in found.sentences:
         misfits = [next(kinds.misfits(tree, lexicon), None) for tree in readings]
-        if misfits[0] is not None and all(misfits) and misfits[0].code != "nothing-to-replace":
+        if misfits[0] is not None and all(misfits) and misfits[0].code not in _OF_OTHERS:
             yield _diagnostic(misfits[0])
 
 

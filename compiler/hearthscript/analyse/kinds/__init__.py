@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hearthscript.analyse.kinds.actions import of_action
+from hearthscript.analyse.kinds.before import of_nothing_before
 from hearthscript.analyse.kinds.conditions import of_condition
 from hearthscript.analyse.kinds.groups import of_group
 from hearthscript.analyse.kinds.impossible import of_impossible, to_oneself
@@ -30,3 +31,5 @@ def misfits(tree: n.Node, lexicon: Lexicon) -> Iterator[Misfit]:
         if id(node) not in events:
             yield from of_impossible(node, lexicon)
     yield from to_oneself(tree)
+    if isinstance(tree, n.Text):
+        yield from of_nothing_before(tree)

@@ -15,12 +15,15 @@ _OF_PLAYERS = (
 """What can be said only of a player."""
 
 
+_PLACES = n.Named | n.Zone | n.There | n.OneOf | n.AllOf
+
+
 def _of_a_player(node: n.Node) -> Iterator[Misfit]:
     if not isinstance(node, _OF_PLAYERS):
         return
     subject = node.subject
-    places = n.Named | n.Zone | n.There | n.OneOf | n.AllOf
-    if isinstance(subject, places) or isinstance(getattr(subject, "noun", None), n.Area):
+    noun: object = getattr(subject, "noun", None)
+    if isinstance(noun, n.Area) or isinstance(subject, _PLACES):
         yield Misfit("wrong-kind", "only a player can be that or do that", node.span)
 
 
