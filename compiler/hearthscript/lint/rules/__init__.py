@@ -7,6 +7,7 @@ from hearthscript.lint.rules import (
     article,
     full_stop,
     missing_rounding,
+    repeat_ends,
     term_case,
     too_many_readings,
     two_readings,
@@ -19,6 +20,7 @@ RULES = (
     article,
     term_case,
     missing_rounding,
+    repeat_ends,
     full_stop,
 )
 """In the order in which their findings matter to a reader."""
