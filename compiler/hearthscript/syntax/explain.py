@@ -79,9 +79,10 @@ def _bracketed(node: n.Effect, lexicon: Lexicon, *, outer: bool = False) -> str:
             line = " and ".join(map(inner, effects))
         case n.InTurn(effects=effects):
             line = ", then ".join(map(inner, effects))
-        case n.Choice(options=options, count=count):
+        case n.Choice(options=options, count=count, up_to=up_to):
             line = " OR ".join(map(inner, options))
-            line = line if count == 1 else f"{count} of: {line}"
+            most = "up to " if up_to else ""
+            line = line if count == 1 and not up_to else f"{most}{count} of: {line}"
         case n.May(effect=effect):
             return f"may {inner(effect)}"
         case n.Cost(cost=cost, effect=effect):
@@ -166,8 +167,9 @@ class _Explainer:
                 yield self._line(depth, label, "all of these, in this order:")
                 for effect in effects:
                     yield from self.effect(effect, deeper, "- ")
-            case n.Choice(options=options, count=count):
-                yield self._line(depth, label, f"choose {'one' if count == 1 else count}:")
+            case n.Choice(options=options, count=count, up_to=up_to):
+                so_many = f"{'up to ' if up_to else ''}{'one' if count == 1 else count}"
+                yield self._line(depth, label, f"choose {so_many}:")
                 for option in options:
                     yield from self.effect(option, deeper, "- ")
             case n.May(effect=effect):

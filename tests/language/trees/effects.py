@@ -168,16 +168,11 @@ class Grove(Acts):
         several = st.lists(self.parts(), min_size=2, max_size=2).map(
             lambda acts: n.Text(tuple(map(n.Sentence, acts)))
         )
-        count = st.sampled_from([1, 1, 2])
+        count, true = st.sampled_from([1, 1, 2]), st.just(True)
+        options = tuples(st.one_of(self.options(), several))
         return st.one_of(
-            st.builds(n.Choice, tuples(self.options()), count, st.just(True)),
-            st.builds(
-                n.Choice,
-                tuples(st.one_of(self.options(), several)),
-                count,
-                st.just(True),
-                st.just(True),
-            ),
+            st.builds(n.Choice, tuples(self.options()), count, st.booleans(), true),
+            st.builds(n.Choice, options, count, st.booleans(), true, true),
         )
 
     @grown

@@ -13,8 +13,13 @@ Option = tuple[str, Run]
 """An effect with its label."""
 
 
-def choose_effect(frame: Frame, options: Sequence[Option], why: str, count: int = 1) -> int:
-    """Do `count` different options, of those that change the game (or that pay in full)."""
+def choose_effect(
+    frame: Frame, options: Sequence[Option], why: str, count: int = 1, *, up_to: bool = False
+) -> int:
+    """Do `count` different options, of those that change the game (or that pay in full).
+
+    `up_to`: or fewer; the last option is to stop.
+    """
     left = list(options)
     done = 0
     for _ in range(min(count, len(left))):
@@ -24,10 +29,15 @@ def choose_effect(frame: Frame, options: Sequence[Option], why: str, count: int 
             frame.game.nothing(f"no option would change the game ({why})")
             frame.short()
             break
-        one = _decide(frame, Ask.EFFECT, live, why)
+        one = _decide(frame, Ask.EFFECT, [*live, _STOP] if up_to else live, why)
+        if one is _STOP:
+            break
         left.remove(one)
         done += one[1](frame)
     return done
+
+
+_STOP: Option = ("none of these", lambda _frame: 0)
 
 
 def _decide(frame: Frame, ask: Ask, options: Sequence[Option], why: str) -> Option:

@@ -44,11 +44,11 @@ def effect(node: n.Effect, scope: Scope) -> Run:
             return _by(node, scope)
         case n.May(effect=inner):
             return _may(inner, scope)
-        case n.Choice(options=options, count=count):
+        case n.Choice(options=options, count=count, up_to=up_to):
             runs = [effect(option, scope) for option in options]
             labelled = list(zip((words(each, scope) for each in options), runs, strict=True))
             why = "one of these" if count == 1 else f"{count} of these"
-            return lambda frame: choose_effect(frame, labelled, why, count)
+            return lambda frame: choose_effect(frame, labelled, why, count, up_to=up_to)
         case n.Cost():
             return _cost(node, scope)
         case n.If():

@@ -197,20 +197,38 @@ def have(who: n.Player, effect: n.Effect) -> n.By:
     return n.By(who, effect, have=True)
 
 
-@builds
-def choose_list(count: Token, *options: n.Effect) -> n.Choice:
-    return n.Choice(options, number_of_token(count), listed=True)
+@dataclass(frozen=True)
+class SoMany:
+    """How many of a list are chosen."""
+
+    count: int
+    up_to: bool = False
 
 
 @builds
-def choose_or(count: Token, choice: n.Choice) -> n.Choice:
-    return n.Choice(choice.options, number_of_token(count), listed=True)
+def so_many(number: Token) -> SoMany:
+    return SoMany(number_of_token(number))
 
 
 @builds
-def choose_items(count: Token, _list: Token) -> n.Choice:
+def so_many_at_most(number: Token) -> SoMany:
+    return SoMany(number_of_token(number), up_to=True)
+
+
+@builds
+def choose_list(how: SoMany, *options: n.Effect) -> n.Choice:
+    return n.Choice(options, how.count, how.up_to, listed=True)
+
+
+@builds
+def choose_or(how: SoMany, choice: n.Choice) -> n.Choice:
+    return choose_list(how, *choice.options)
+
+
+@builds
+def choose_items(how: SoMany, _list: Token) -> n.Choice:
     """The options stand on lines of their own, and are put in when they are read."""
-    return n.Choice((), number_of_token(count), listed=True, lines=True)
+    return replace(choose_list(how), lines=True)
 
 
 # ── Values that a card or player has more of for a while ─────────────────────────────────

@@ -51,13 +51,15 @@ class InTurn(Node):
 
 @dataclass(frozen=True, slots=True)
 class Choice(Node):
-    """A OR B; "Choose one:" and a list (`listed`). `count`: how many are chosen.
+    """A OR B; "Choose one:" and a list (`listed`). `count`: how many are chosen, with
+    `up_to` at most so many.
 
     `lines`: the list has a line for each option.
     """
 
     options: tuple[Effect, ...]
     count: int = 1
+    up_to: bool = False
     listed: bool = field(default=False, compare=False)
     lines: bool = field(default=False, compare=False)
 

@@ -100,17 +100,22 @@ def choice(lexicon: Lexicon, node: n.Choice, voice: Voice, level: Level) -> str:
     several = [isinstance(option, n.Text) for option in node.options]
     if any(several[:-1]) or (node.listed and several[-1]) or node.lines:
         return _lines(lexicon, node, voice)
-    plain = not node.listed and node.count == 1 and all(map(stands_alone, node.options))
-    if not level.option and (plain or (level.after is After.WORDS and node.count == 1)):
+    plain = not node.listed and _is_one(node) and all(map(stands_alone, node.options))
+    if not level.option and (plain or (level.after is After.WORDS and _is_one(node))):
         return _either(lexicon, node, voice, level)
     return as_list(lexicon, node, voice, level)
+
+
+def _is_one(node: n.Choice) -> bool:
+    """Whether exactly one is chosen, as OR says by itself."""
+    return node.count == 1 and not node.up_to
 
 
 def as_list(lexicon: Lexicon, node: n.Effect, voice: Voice, level: Level) -> str:
     """A choice with "choose one:", in the form that can stand there; all else as it is."""
     if not isinstance(node, n.Choice) or node.lines:
         return structure.effect(lexicon, node, voice, level)
-    if level.after is After.WORDS and node.count == 1:
+    if level.after is After.WORDS and _is_one(node):
         return _either(lexicon, node, voice, level)
     if level.after is not After.NOTHING:
         return f"{_head(node, voice)} {_either(lexicon, node, Voice.BASE, level)}"
@@ -147,7 +152,8 @@ def _lines(lexicon: Lexicon, node: n.Choice, voice: Voice) -> str:
 
 def _head(node: n.Choice, voice: Voice) -> str:
     counts = {1: "one", 2: "two", 3: "three"}
-    return f"{words.verb('choose', voice)} {counts.get(node.count, node.count)}:"
+    up_to = "up to " if node.up_to else ""
+    return f"{words.verb('choose', voice)} {up_to}{counts.get(node.count, node.count)}:"
 
 
 def _holds_choice(option: n.Effect) -> bool:
