@@ -46,4 +46,4 @@ def test_nearly_all_can_be_read(lexicon: Lexicon) -> None:
 
 
 def test_clear_ones_leave_examples_out(lexicon: Lexicon) -> None:
-    assert texts(60, lexicon, clear=True) != texts(60, lexicon)
+    assert texts(500, lexicon, clear=True) != texts(500, lexicon)
