@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-import time
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from tests.clock import within
 
 from hearthscript.source import Diagnostic, load_cards, load_title, position_at
 
@@ -134,11 +134,10 @@ def test_hostile_files(tmp_path: Path) -> None:
         "cards": "".join(f'deed "{number}"\n' for number in range(19_000)),
     }
     wrong: list[Diagnostic] = []
-    for name, text in hostile.items():
+    for text in hostile.values():
         (title / "hostile.cards").write_text(text, "utf-8")
-        start = time.process_time()
-        _, wrong = load_title(title)
-        assert time.process_time() - start < 4, name
+        with within(2):
+            _, wrong = load_title(title)
         assert len(wrong) <= 201
         check_places(wrong)
     assert codes(wrong)[-1] == "too-many-findings"
@@ -161,13 +160,12 @@ def test_large_toml(tmp_path: Path) -> None:
     title = folder(tmp_path / "harbour")
     places = '{ name = "x" }, ' * 12_000
     text = f'[title]\nname = "X"\n\n[areas.Quay]\nplaces = [{places}]\n'
-    start = time.process_time()
     for number, code in ((0, "word-declared-twice"), (20_000, "file-too-large")):
         (title / "title.toml").write_text(text + "#" * number, "utf-8")
-        wrong = load_title(title)[1]
+        with within(2):
+            wrong = load_title(title)[1]
         assert wrong[0].code == code
         check_places(wrong)
-    assert time.process_time() - start < 4
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)

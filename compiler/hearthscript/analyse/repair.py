@@ -9,7 +9,14 @@ from enum import Enum
 from hearthscript.analyse import agree, kinds
 from hearthscript.analyse.expected import spellings
 from hearthscript.lexicon import Kind, Lexicon
-from hearthscript.parse import Failure, Token, language_words, read_condition, read_text
+from hearthscript.parse import (
+    Failure,
+    Token,
+    TooLong,
+    language_words,
+    read_condition,
+    read_text,
+)
 from hearthscript.source import Span, closest
 from hearthscript.syntax import nodes as n
 
@@ -60,7 +67,8 @@ def repair(text: str, failure: Failure, lexicon: Lexicon, start: str) -> Repair 
 def _means_something(sentence: str, lexicon: Lexicon, start: str) -> bool:
     trees: tuple[n.Node, ...]
     if start == "condition":
-        trees = read_condition(sentence, lexicon)[1].trees
+        _, parsed = read_condition(sentence, lexicon)
+        trees = () if isinstance(parsed, TooLong) else parsed.trees
         return any(next(kinds.misfits(tree, lexicon), None) is None for tree in trees)
     found = read_text(sentence, lexicon)
     return any(

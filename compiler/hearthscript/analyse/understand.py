@@ -11,13 +11,12 @@ from hearthscript.analyse.misfit import Misfit
 from hearthscript.analyse.stuck import why_stuck
 from hearthscript.lexicon import Lexicon
 from hearthscript.parse import (
-    MOST_CHARACTERS,
     MOST_READINGS,
-    MOST_TOKENS,
     Failure,
     ReadText,
     Stuck,
     Token,
+    TooLong,
     read_condition,
     read_text,
 )
@@ -61,7 +60,7 @@ def understand(text: str, lexicon: Lexicon, *, here: bool = False) -> Understand
     found = read_text(text, lexicon)
     whole = Understanding(text, tokens=found.tokens, capped=found.capped, here=here)
     if found.too_long:
-        return replace(whole, diagnostics=(_too_long(text),))
+        return replace(whole, diagnostics=(_too_long(found.too_long),))
     if found.failures:
         wrong = (*why_stuck(found, lexicon), *_wrong_alone(found, lexicon))
         return replace(whole, diagnostics=tuple(sorted(wrong, key=lambda d: d.span.start)))
@@ -88,6 +87,8 @@ class ConditionRead:
 def condition(text: str, lexicon: Lexicon) -> ConditionRead:
     """A statement about a game, such as "Ann has 2 Fear"."""
     tokens, parsed = read_condition(text, lexicon)
+    if isinstance(parsed, TooLong):
+        return ConditionRead(None, (_too_long(parsed),))
     for tree in parsed.trees:
         if next(kinds.misfits(tree, lexicon), None) is None:
             return ConditionRead(tree)
@@ -177,16 +178,16 @@ SIEVES: tuple[Sieve, ...] = (_that_fit, _that_agree, _that_refer)
 # ── Diagnostics ──────────────────────────────────────────────────────────────────────────
 
 
-def _too_long(text: str) -> Diagnostic:
-    what = f"{MOST_TOKENS} words"
-    if len(text) > MOST_CHARACTERS:
-        what = f"{MOST_CHARACTERS} characters"
+def _too_long(over: TooLong) -> Diagnostic:
+    why, hint = "no card holds so many", "Divide it into several cards or boxes."
+    if over.what == "sentence":
+        why, hint = "nobody keeps so many in mind", "Divide it into several sentences."
     return Diagnostic(
         "text-too-long",
         Severity.ERROR,
-        f"This rules text has more than {what}; no card holds so many.",
-        Span(0, min(len(text), 60)),
-        hints=("Divide it into several cards or boxes.",),
+        f"This {over.what} has more than {over.most} {over.unit}; {why}.",
+        over.span,
+        hints=(hint,),
     )
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from hearthscript.parse.bounds import TooLong
 from hearthscript.parse.chart import Stuck
 from hearthscript.parse.forest import MOST_READINGS
 from hearthscript.parse.grammar import language_words, words_of
 from hearthscript.parse.lexer import Token
 from hearthscript.parse.read import Parsed
 from hearthscript.parse.text import (
-    MOST_CHARACTERS,
-    MOST_TOKENS,
     Failure,
     ReadText,
     read_condition,
@@ -18,14 +17,13 @@ from hearthscript.parse.text import (
 )
 
 __all__ = [
-    "MOST_CHARACTERS",
     "MOST_READINGS",
-    "MOST_TOKENS",
     "Failure",
     "Parsed",
     "ReadText",
     "Stuck",
     "Token",
+    "TooLong",
     "language_words",
     "read_condition",
     "read_text",

@@ -41,7 +41,7 @@ def parse(tokens: Sequence[Token], start: str) -> Parsed:
 
 @contextmanager
 def _room_to_recurse() -> Any:
-    """A forest is as deep as a list is long; MOST_WORDS bounds both."""
+    """A forest is as deep as a list is long; `bounds` bounds both."""
     before = sys.getrecursionlimit()
     sys.setrecursionlimit(max(before, 20_000))
     try:

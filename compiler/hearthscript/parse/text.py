@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import islice, product
 
 from hearthscript.lexicon import Lexicon
+from hearthscript.parse.bounds import TooLong, endless, rambling, wordy
 from hearthscript.parse.build import Said
 from hearthscript.parse.chart import Stuck
 from hearthscript.parse.forest import MOST_READINGS
@@ -20,15 +21,9 @@ from hearthscript.parse.grammar import grammar
 from hearthscript.parse.lexer import Token, tokenize
 from hearthscript.parse.otherwise import is_open_if, with_otherwise
 from hearthscript.parse.read import Parsed, parse
-from hearthscript.source import Span
+from hearthscript.parse.segments import Segment, every_sentence, segments_of
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax.walk import walk, with_parts
-
-MOST_TOKENS = 400
-"""A longer text than this is no card's; it is refused before it is read."""
-
-MOST_CHARACTERS = 8000
-"""The same, before its words are counted: it may be a single endless one."""
 
 
 @dataclass(frozen=True)
@@ -55,17 +50,17 @@ class ReadText:
     failures: tuple[Failure, ...] = ()
     sentences: tuple[tuple[n.Text, ...], ...] = ()
     capped: bool = False
-    too_long: bool = False
+    too_long: TooLong | None = None
 
 
 def read_text(text: str, lexicon: Lexicon) -> ReadText:
     """Every reading that the grammar allows of a rules text."""
-    if len(text) > MOST_CHARACTERS:
-        return ReadText(text, (), too_long=True)
-    tokens = tuple(tokenize(text, lexicon, grammar().vocabulary))
-    if len(tokens) > MOST_TOKENS:
-        return ReadText(text, tokens, too_long=True)
-    segments = _segments(text, tokens)
+    if over := endless(text):
+        return ReadText(text, (), too_long=over)
+    tokens = tokens_of(text, lexicon)
+    segments = segments_of(text, tokens)
+    if over := wordy(tokens) or rambling(every_sentence(segments)):
+        return ReadText(text, tokens, too_long=over)
     found = _texts(segments)
     return replace(found, text=text, tokens=tokens)
 
@@ -75,64 +70,12 @@ def tokens_of(text: str, lexicon: Lexicon) -> tuple[Token, ...]:
     return tuple(tokenize(text, lexicon, grammar().vocabulary))
 
 
-def read_condition(text: str, lexicon: Lexicon) -> tuple[tuple[Token, ...], Parsed]:
+def read_condition(text: str, lexicon: Lexicon) -> tuple[tuple[Token, ...], Parsed | TooLong]:
     """Every reading of one condition, such as "Ann has 2 Fear"."""
-    tokens = tuple(tokenize(text.rstrip(". "), lexicon, grammar().vocabulary))
-    return tokens, parse(tokens, "condition")
-
-
-# ── Sentences and lists ──────────────────────────────────────────────────────────────────
-
-
-@dataclass(frozen=True)
-class Segment:
-    """A sentence's tokens (without its full stop), and the items of the list it leads."""
-
-    tokens: tuple[Token, ...]
-    items: tuple[tuple[Segment, ...], ...] = ()
-
-
-def _segments(text: str, tokens: Sequence[Token]) -> tuple[Segment, ...]:
-    segments: list[Segment] = []
-    current: list[Token] = []
-    index = 0
-    while index < len(tokens):
-        token = tokens[index]
-        if "BULLET" in token.kinds and current:
-            items, index = _items(text, tokens, index)
-            here = Span(token.span.start, token.span.start)
-            marker = Token("", "", here, frozenset({"LIST"}))
-            segments.append(Segment((*current, marker), items))
-            current = []
-            continue
-        if token.text == ".":  # one that ends nothing is kept, and understood by nobody
-            segments.append(Segment(tuple(current) or (token,)))
-            current = []
-        else:
-            current.append(token)
-        index += 1
-    if current:
-        segments.append(Segment(tuple(current)))
-    return tuple(segments)
-
-
-def _items(
-    text: str, tokens: Sequence[Token], index: int
-) -> tuple[tuple[tuple[Segment, ...], ...], int]:
-    """The items from a bullet on; a line that begins otherwise ends the list."""
-    items: list[tuple[Segment, ...]] = []
-    while index < len(tokens) and "BULLET" in tokens[index].kinds:
-        end = index + 1
-        while end < len(tokens) and not _new_line(text, tokens, end):
-            end += 1
-        said = _segments(text, tokens[index + 1 : end])
-        items.append(said or (Segment((tokens[index],)),))  # an option that says nothing
-        index = end
-    return tuple(items), index
-
-
-def _new_line(text: str, tokens: Sequence[Token], index: int) -> bool:
-    return "\n" in text[tokens[index - 1].span.end : tokens[index].span.start + 1]
+    if over := endless(text):
+        return (), over
+    tokens = tokens_of(text.rstrip(". "), lexicon)
+    return tokens, rambling([tokens]) or parse(tokens, "condition")
 
 
 # ── Putting together ─────────────────────────────────────────────────────────────────────
