@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from hearthscript.source.span import Span
 
@@ -10,9 +10,11 @@ TAB = 4
 """Columns of a tab, as far as depth is compared."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """`body` is the line without its indentation and the blanks at its end."""
+class Line(NamedTuple):
+    """`body` is the line without its indentation and the blanks at its end.
+
+    A tuple, as a file can have a million of them.
+    """
 
     start: int
     indent: str
