@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 
 from hearthscript.data import data
+from hearthscript.frozen import frozen
 from hearthscript.parse import Token
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Habit:
     """`length`: how many tokens it takes. `write`: what to put in their place, or None."""
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from hearthscript.analyse.misfit import Misfit
+from hearthscript.frozen import frozen
 from hearthscript.lexicon import Lexicon
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax.write import words
@@ -17,7 +16,7 @@ HERE = -2
 """The mark of the place that the card is, for a card that is a place."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Mention:
     """Something that later words can mean. `kind`: "player", "area", "piece" or "card"."""
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from hearthscript.frozen import frozen
 from hearthscript.source import NOWHERE, Span
 
 
-@dataclass(frozen=True)
+@frozen
 class Misfit:
     """`code` names the fault, `reason` says it in a designer's words, `hint` what to do."""
 

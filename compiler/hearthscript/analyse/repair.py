@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 
 from hearthscript.analyse import agree, kinds
 from hearthscript.analyse.expected import spellings
+from hearthscript.frozen import frozen
 from hearthscript.lexicon import Kind, Lexicon
 from hearthscript.parse import (
     Failure,
@@ -32,7 +33,7 @@ class Change(Enum):
     EXAMPLE = "something was put in that the designer knows and we do not"
 
 
-@dataclass(frozen=True)
+@frozen
 class Repair:
     """Replace `span` of the text by `text`; the sentence then reads `sentence`."""
 
@@ -42,7 +43,7 @@ class Repair:
     change: Change
 
 
-@dataclass(frozen=True)
+@frozen
 class _Attempt:
     span: Span
     text: str

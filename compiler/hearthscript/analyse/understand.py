@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
 from hearthscript.analyse import agree, kinds, refer
 from hearthscript.analyse.misfit import Misfit
 from hearthscript.analyse.stuck import why_stuck
+from hearthscript.frozen import frozen
 from hearthscript.lexicon import Lexicon
 from hearthscript.parse import (
     MOST_READINGS,
@@ -25,13 +26,13 @@ from hearthscript.syntax import nodes as n
 from hearthscript.syntax import walk
 
 
-@dataclass(frozen=True)
+@frozen
 class Rejected:
     tree: n.Text
     misfit: Misfit
 
 
-@dataclass(frozen=True)
+@frozen
 class Understanding:
     """What a text means. No readings: `diagnostics` say why. `capped`: there are more."""
 
@@ -76,7 +77,7 @@ def understand(text: str, lexicon: Lexicon, *, here: bool = False) -> Understand
     )
 
 
-@dataclass(frozen=True)
+@frozen
 class ConditionRead:
     """One condition (`condition`), or what is wrong with it."""
 
@@ -105,7 +106,7 @@ def condition(text: str, lexicon: Lexicon) -> ConditionRead:
 # ── Sifting ──────────────────────────────────────────────────────────────────────────────
 
 
-@dataclass(frozen=True)
+@frozen
 class Sifted:
     kept: tuple[n.Text, ...]
     rejected: tuple[Rejected, ...] = ()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +12,7 @@ from hearthscript import cache
 from hearthscript.cli.record import pack, unpack
 from hearthscript.cli.report import Tally
 from hearthscript.cli.texts import rules_texts
+from hearthscript.frozen import frozen
 from hearthscript.source.diagnostic import Diagnostic, Severity
 from hearthscript.source.span import Span
 
@@ -23,7 +23,7 @@ WRITTEN = frozenset({".toml", ".cards", ".csv", ".md", ".txt"})
 """Files that are compared by what is in them; pictures and the like by size and time."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Checked:
     """What was found, and what was read in each file."""
 

@@ -6,7 +6,7 @@ import platform
 import re
 import sys
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from importlib.metadata import PackageNotFoundError, requires, version
 from typing import Literal
 
@@ -18,11 +18,12 @@ from hearthscript.cli.output import Exit, show_json, write
 from hearthscript.cli.system import LIBRARIES, is_there, line_to_type
 from hearthscript.cli.terminal import has_colour, paint, printable
 from hearthscript.data import count
+from hearthscript.frozen import frozen
 
 MEGABYTE = 1024 * 1024
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Finding:
     """One thing looked at; `remedy` says what to type when it is not `fine`."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from difflib import unified_diff
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from hearthscript.cli.output import Exit, complain, tell, write
 from hearthscript.cli.report import counted
 from hearthscript.cli.texts import rules_texts, understood
 from hearthscript.cli.titles import chosen
+from hearthscript.frozen import frozen
 from hearthscript.lexicon import Lexicon
 from hearthscript.source import Card, Place, Severity, encode, load_title, read_cards
 from hearthscript.source import replace_texts as put_in
@@ -21,7 +21,7 @@ from hearthscript.syntax import write as in_house_style
 from hearthscript.syntax.nodes import Text
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Formatted:
     """A file before and after. `left`: texts not read in one way, so left as they are."""
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import textwrap
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from hearthscript.cli.excerpt import excerpt
 from hearthscript.cli.terminal import paint, printable
+from hearthscript.frozen import frozen
 from hearthscript.source.diagnostic import Diagnostic, Severity
 from hearthscript.source.span import NOWHERE, position_at
 
@@ -16,7 +16,7 @@ COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "cy
 INDENT = "   "
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tally:
     """What was looked at; `clear` is how many rules texts have exactly one reading."""
 

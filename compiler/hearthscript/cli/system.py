@@ -10,10 +10,11 @@ import ctypes
 import shutil
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from hearthscript.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Library:
     """`stem` as the file is named on the disk: lib<stem>.so.0, lib<stem>.dylib, …"""
 

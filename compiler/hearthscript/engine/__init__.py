@@ -8,7 +8,6 @@ result = resolve(game, tree, "Ann", Scripted(["1 Coin"]))
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from hearthscript.engine.changes import changes_between
 from hearthscript.engine.compile import Program, compile_text
@@ -29,6 +28,7 @@ from hearthscript.engine.given import GivenError, assume, holds
 from hearthscript.engine.state import State, opening
 from hearthscript.engine.table import Table
 from hearthscript.engine.witness import Comparison, compare
+from hearthscript.frozen import frozen
 from hearthscript.lexicon.model import Lexicon
 from hearthscript.syntax.nodes import Text
 
@@ -60,7 +60,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Result:
     """What came of a text. With `problems` nothing did, and they say why.
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from random import Random
+
+from hearthscript.frozen import frozen
 
 
 class Ask(StrEnum):
@@ -28,7 +30,7 @@ YES, NO = "yes", "no"
 MOST, LEAST = "most", "least"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Decision:
     """`who` decides; `options` are labels in plain words; `why` is what it is for.
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum, unique
 
 from hearthscript.engine.state import Spot
 from hearthscript.engine.table import Table
+from hearthscript.frozen import frozen
 
 
 @unique
@@ -44,7 +44,7 @@ class Verb(StrEnum):
     END = "What lasted until now ends ({what})."
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Event:
     """One change. `things` is the amount in words; the rest are the bare facts.
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from hearthscript.engine.decision import Decision
 from hearthscript.engine.game import Game
 from hearthscript.engine.state import State
+from hearthscript.frozen import frozen
 
 RUNS_LIMIT = 500
 
@@ -36,7 +37,7 @@ class _Path:
                 yield (*self.taken[:at], other)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ending:
     """How one path of decisions ends. Chance counts as a decision of nobody ("")."""
 
@@ -58,7 +59,7 @@ def paths(game: Game, act: Callable[[Game], object], limit: int) -> Iterator[End
         yield Ending(copy, tuple(path.taken), tuple(path.deciders))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outcomes:
     """The different final states by content, each with the shortest way to it."""
 

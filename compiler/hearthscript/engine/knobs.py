@@ -4,18 +4,18 @@ much of it there is, from nothing upward."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 from hearthscript.engine.mentioned import Mentioned
 from hearthscript.engine.state import Spot, State, Token, Vow
 from hearthscript.engine.table import Table
+from hearthscript.frozen import frozen
 from hearthscript.lexicon.model import Role
 from hearthscript.syntax import nodes as n
 
 Setting = Callable[[State], None]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Knob:
     """One thing that a state can have more or less of; its first setting is the least.
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from hearthscript.engine.table import Table
+from hearthscript.frozen import frozen
 
 if TYPE_CHECKING:
     from hearthscript.engine.compile.frame import Frame
@@ -63,7 +64,7 @@ class Vow(NamedTuple):
     other: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Active:
     """A continuing effect: a bonus on a value, worked out whenever it is asked for.
 
@@ -81,7 +82,7 @@ class Active:
     until: tuple[str, ...] = (ROUND_OVER,)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Delayed:
     """An effect that waits: for an event (`hears`), or for a `moment` to be reached."""
 

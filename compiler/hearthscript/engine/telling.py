@@ -10,6 +10,7 @@ from hearthscript.engine.facts import Facts, Key, facts
 from hearthscript.engine.standing import a_list, start_in_words, thing
 from hearthscript.engine.state import State
 from hearthscript.engine.table import Table
+from hearthscript.frozen import frozen
 
 
 @dataclass(slots=True)
@@ -29,7 +30,7 @@ class Ends:
         return frozenset(self.states), deciders
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Telling:
     """`pair`: the readings (from 0); `before`: the state from which nothing is told;
     `matter`: the facts without which it would not differ, absent ones too; `boxes`: what

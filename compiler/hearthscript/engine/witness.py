@@ -6,7 +6,6 @@ Small states are tried in order of size, each with every choice; limits are coun
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from hearthscript.engine.compile import Program, compile_text
 from hearthscript.engine.decision import ScriptError
@@ -19,6 +18,7 @@ from hearthscript.engine.state import State, opening
 from hearthscript.engine.table import Table
 from hearthscript.engine.telling import Ends, Telling, tell
 from hearthscript.engine.tried import in_order
+from hearthscript.frozen import frozen
 from hearthscript.lexicon.model import Lexicon
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax import walk, write
@@ -34,7 +34,7 @@ PATHS_LIMIT = 300
 """Ways through one reading from one state. A state with more is no evidence."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Comparison:
     """`pair`: the first two readings that differ (from 0), with the witness in words.
 

@@ -9,6 +9,7 @@ import re
 import tomllib
 from dataclasses import dataclass, field
 
+from hearthscript.frozen import frozen
 from hearthscript.source.span import Span
 
 Path = tuple[str | int, ...]
@@ -22,7 +23,7 @@ _STRING = re.compile(
 _BARE = re.compile(r"[^,\]}#\n]*[^,\]}#\s]")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Where:
     """The last key of a path, and its value (of a table: its header)."""
 

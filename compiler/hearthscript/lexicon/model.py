@@ -8,8 +8,10 @@ the resource that is bid), the title says so with a role.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
+
+from hearthscript.frozen import frozen
 
 
 class Kind(StrEnum):
@@ -30,7 +32,7 @@ class Kind(StrEnum):
     STATE = "state"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Term:
     """One word or phrase of the title. `forms`: every spelling that means it."""
 
@@ -40,7 +42,7 @@ class Term:
     forms: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bond:
     """A resource whose tokens depict players: at most one of each other player.
 
@@ -52,7 +54,7 @@ class Bond:
     gain: Mapping[str, int] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Resource:
     name: str
     plural: str
@@ -66,7 +68,7 @@ class Resource:
     """How many tokens the box holds (for printing; the supply never runs out)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Track:
     """Spaces from the highest to the lowest, one marker on each."""
 
@@ -77,14 +79,14 @@ class Track:
     """This track breaks every tie (LS-04)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NamedPlace:
     name: str
     points: int = 0
     icon: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AreaKind:
     """A kind of place on the table, and the places of that kind in printed order.
 
@@ -110,7 +112,7 @@ class Role(StrEnum):
     PLAY = "play"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ZoneKind:
     name: str
     role: Role
@@ -118,7 +120,7 @@ class ZoneKind:
     """Every player has one; otherwise the table has one."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Token:
     """`values`: the values it comes in, lowest first; empty: no value.
 
@@ -134,7 +136,7 @@ class Token:
     targeting: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Value:
     """A number that effects can read and change.
 
@@ -150,7 +152,7 @@ class Value:
     field: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CharacterDef:
     name: str
     pronoun: str
@@ -173,7 +175,7 @@ class FieldType(StrEnum):
     PICTURE = "picture"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FieldDef:
     """A field of a card kind.
 
@@ -193,7 +195,7 @@ class FieldDef:
     maximum: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardKind:
     """`key` is the word that begins such a card in a .cards file; `face` is its design."""
 
@@ -204,7 +206,7 @@ class CardKind:
     fields: Mapping[str, FieldDef]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Style:
     """How the title words things that other titles word otherwise."""
 
@@ -215,7 +217,7 @@ class Style:
     """A word for "other player", where the title has one."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lexicon:
     """All that a title.toml declares. Mappings are by name, in the title's order."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 
+from hearthscript.frozen import frozen
 from hearthscript.lexicon.locate import Path, Where, nearest
 from hearthscript.lexicon.model import (
     CharacterDef,
@@ -30,7 +30,7 @@ def check_references(lexicon: Lexicon, places: dict[Path, Where], findings: Find
     check_spellings(lexicon, places, findings)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Checks:
     lexicon: Lexicon
     places: dict[Path, Where]

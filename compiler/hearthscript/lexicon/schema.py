@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache as once
 from typing import TYPE_CHECKING, Any
 
 from hearthscript import cache
 from hearthscript.data import data
+from hearthscript.frozen import frozen
 from hearthscript.lexicon.locate import Path, Where, nearest
 from hearthscript.source.diagnostic import Fix
 from hearthscript.source.findings import Findings
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from jsonschema.protocols import Validator
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Breach:
     """One complaint: the value at `path` breaks the `rule` of its part of the schema."""
 

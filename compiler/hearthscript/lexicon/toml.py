@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass
 from typing import Any, Literal
 
+from hearthscript.frozen import frozen
 from hearthscript.source.findings import Findings
 from hearthscript.source.span import Span
 
 _MOST = 20
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Plain:
     """What a complaint of `tomllib` means.
 

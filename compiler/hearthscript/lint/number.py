@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum
 
+from hearthscript.frozen import frozen
 from hearthscript.lexicon import Lexicon
 from hearthscript.parse import Token
 from hearthscript.source import Span
@@ -22,7 +22,7 @@ class Count(Enum):
 Phrase = n.Pick | n.Each | n.That | n.CountOf | n.Goods | n.Held
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NounUse:
     """A noun where it stands. `wanted` None: both are right there."""
 

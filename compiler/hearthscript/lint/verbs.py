@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
+from hearthscript.frozen import frozen
 from hearthscript.lint.number import Count, NounUse
 from hearthscript.parse import Token
 from hearthscript.syntax import nodes as n
@@ -31,7 +31,7 @@ def wrong_claims(
     return _Claims(tokens, {id(use.phrase): use.meant for use in uses}).within(tree, None)
 
 
-@dataclass(frozen=True)
+@frozen
 class _Claims:
     tokens: Sequence[Token]
     counts: Mapping[int, Count]

@@ -7,8 +7,8 @@ keeps in mind what a very long sentence says; so neither is begun.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from hearthscript.frozen import frozen
 from hearthscript.parse.lexer import Token
 from hearthscript.source import Span
 
@@ -22,7 +22,7 @@ MOST_IN_SENTENCE = 160
 """The same of one sentence, or of one item of a list."""
 
 
-@dataclass(frozen=True)
+@frozen
 class TooLong:
     """`what` ("sentence") has more than `most` (of "words"); it begins at `span`."""
 

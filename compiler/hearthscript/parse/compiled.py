@@ -8,11 +8,11 @@ the grammar is the same; so it is stored, and Lark is not even imported when it 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from hearthscript import cache
 from hearthscript.data import data
+from hearthscript.frozen import frozen
 
 if TYPE_CHECKING:
     from lark import Lark
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 STARTS = ("sentence", "condition")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rule:
     """`origin` becomes `symbols`; its tree is made by the builder called `name`.
 
@@ -39,7 +39,7 @@ class Rule:
     single: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Compiled:
     """`patterns`: each terminal of the language as a regular expression."""
 

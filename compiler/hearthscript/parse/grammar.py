@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 
+from hearthscript.frozen import frozen
 from hearthscript.parse.build import BUILDERS
 from hearthscript.parse.chart import Chart
 from hearthscript.parse.compiled import Rule, compiled
 from hearthscript.parse.lexer import Vocabulary
 
 
-@dataclass(frozen=True)
+@frozen
 class Grammar:
     rules: tuple[Rule, ...]
     chart: Chart

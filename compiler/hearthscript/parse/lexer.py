@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from hearthscript.frozen import frozen
 from hearthscript.lexicon import Kind, Lexicon, Term
 from hearthscript.source import Span
 
@@ -99,7 +100,7 @@ class Vocabulary:
         return found
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Piece:
     group: str
     text: str

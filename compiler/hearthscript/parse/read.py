@@ -5,16 +5,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any
 
+from hearthscript.frozen import frozen
 from hearthscript.parse.chart import Stuck
 from hearthscript.parse.forest import Trees
 from hearthscript.parse.grammar import grammar
 from hearthscript.parse.lexer import Token
 
 
-@dataclass(frozen=True)
+@frozen
 class Parsed:
     """`trees`: what the builders made of each derivation. `capped`: there were more.
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from hearthscript.frozen import frozen
 from hearthscript.parse.lexer import Token
 from hearthscript.source import Span
 
 
-@dataclass(frozen=True)
+@frozen
 class Segment:
     """A sentence's tokens (without its full stop), and the items of the list it leads."""
 

@@ -9,9 +9,10 @@ last option of a choice can run over sentences that point back into it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice, product
 
+from hearthscript.frozen import frozen
 from hearthscript.lexicon import Lexicon
 from hearthscript.parse.bounds import TooLong, endless, rambling, wordy
 from hearthscript.parse.build import Said
@@ -26,7 +27,7 @@ from hearthscript.syntax import nodes as n
 from hearthscript.syntax.walk import walk, with_parts
 
 
-@dataclass(frozen=True)
+@frozen
 class Failure:
     """A sentence that has no reading, or begins with what nothing comes before.
 
@@ -37,7 +38,7 @@ class Failure:
     stuck: Stuck | None
 
 
-@dataclass(frozen=True)
+@frozen
 class ReadText:
     """`readings` in a stated order; with `failures` there are none.
 
@@ -118,7 +119,7 @@ def _open_for_otherwise(trees: tuple[Said, ...]) -> tuple[Said, ...]:
     )
 
 
-@dataclass(frozen=True)
+@frozen
 class _SegmentSaid:
     trees: tuple[Said, ...] = ()
     failures: tuple[Failure, ...] = ()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import chain, cycle
 
 from hearthscript.data import data
+from hearthscript.frozen import frozen
 from hearthscript.lexicon.model import Kind, Lexicon
 from hearthscript.render.colours import COLOUR
 from hearthscript.render.drawing import Drawing, read_icon
@@ -18,7 +18,7 @@ SHAPES = ("hexagon", "burst", "shield", "diamond", "drop", "octagon")
 """Given in turn to resources for which the look names none."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Subject:
     kind: Kind
     name: str

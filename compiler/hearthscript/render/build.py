@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
+from hearthscript.frozen import frozen
 from hearthscript.render.compose import Face
 from hearthscript.render.faces import lay_out, styles, to_html
 from hearthscript.render.files import free_names, staging
@@ -22,7 +22,7 @@ Progress = Callable[[str, int, int], None]
 """Told a step's name, how many cards are done, and of how many."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Built:
     """What was written: `pdf` is None if nothing was, and a diagnostic says why."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from hearthscript.frozen import frozen
 from hearthscript.lexicon.model import (
     CharacterDef,
     FieldDef,
@@ -38,7 +39,7 @@ READABLE = 4.0
 """The least contrast of small coloured writing."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spaces:
     """A player's spaces for a token in a place."""
 
@@ -49,7 +50,7 @@ class Spaces:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Face:
     """One card, ready for its template."""
 

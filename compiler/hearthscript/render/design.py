@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from hearthscript.data import data
+from hearthscript.frozen import frozen
 
 FLOOR = 7.5
 """No text that a player must read is set smaller (pt)."""
 STEP = 0.25
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Box:
     """A rectangle on the trimmed card, in mm from its top left corner."""
 
@@ -25,7 +26,7 @@ class Box:
     height: float
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TextSpec:
     """How the text of a slot is set. Sizes in pt: the one wanted, and the smallest."""
 
@@ -37,7 +38,7 @@ class TextSpec:
     """Two options stand on lines of their own, with a rule between them."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FixedSpec:
     """A text at a fixed place. `narrower`: by how much, on a card with that slot filled."""
 
@@ -53,7 +54,7 @@ class FixedSpec:
         return replace(self, box=replace(self.box, width=self.box.width - less))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PanelSpec:
     """A box in the column, as high as its text and its share of what is left over.
 
@@ -74,7 +75,7 @@ class PanelSpec:
     """Where the text stands if the panel is higher: "top" or "middle"."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Design:
     name: str
     drawn: tuple[str, ...]

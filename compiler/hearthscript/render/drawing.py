@@ -7,9 +7,10 @@ document type makes it unusable, with a reason in plain words.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from xml.etree.ElementTree import Element, ParseError, TreeBuilder
 
+from hearthscript.frozen import frozen
 from hearthscript.render.effort import EndlessError, effort
 
 SHAPES = frozenset({"path", "circle", "ellipse", "rect", "polygon", "polyline", "line"})
@@ -25,7 +26,7 @@ class UnusableError(ValueError):
     """The drawing cannot be used; the message says why, for a designer."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Drawing:
     """An SVG that was found harmless, with its view box."""
 

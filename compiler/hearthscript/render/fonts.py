@@ -7,17 +7,19 @@ role has is `missing` here, and drawn as a placeholder.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from io import BytesIO
 from itertools import groupby
 from typing import Any
 
+from hearthscript.frozen import frozen
+
 SAFETY = 1.012
 """Kerning is not measured; it moves a line by less than this."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FontFile:
     """One file: `url` is how the page asks for it, `family` its name in the styles."""
 
@@ -26,7 +28,7 @@ class FontFile:
     raw: bytes = field(repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Role:
     """The files that write one kind of text, the first one first."""
 
@@ -61,7 +63,7 @@ class Role:
         return 1.0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Metrics:
     advances: dict[int, float]
     """By code point, in em."""

@@ -11,10 +11,11 @@ picture in black or white. Shape and picture differ, so that colour is never alo
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from io import BytesIO
 from typing import Any
 
+from hearthscript.frozen import frozen
 from hearthscript.render.colours import ink_on
 from hearthscript.render.drawing import Drawing
 from hearthscript.render.fonts import Role, open_font
@@ -37,7 +38,7 @@ PLAIN = 1060
 FIRST = 0xE000
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Badge:
     """What to write for an icon: `fill` (may be empty) and `ink`, in their colours.
 
@@ -59,7 +60,7 @@ class Badge:
         return Badge(self.name, fill, ink, self.fill_colour, self.ink_colour, self.width)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wish:
     """An icon to be made: its picture, or else its letters; a shape, or none."""
 

@@ -11,9 +11,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
+from hearthscript.frozen import frozen
 from hearthscript.lexicon.model import Kind, Lexicon
 from hearthscript.render.characters import clean, typographic
 from hearthscript.render.icons import Badge
@@ -43,7 +44,7 @@ STANDING = (Kind.RESOURCE, Kind.TRACK)
 """What is counted, and shown as an icon alone when it is."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Piece:
     """A stretch in one style ("plain", "strong", "or"), or an icon."""
 
@@ -58,7 +59,7 @@ Word = tuple[Piece, ...]
 """What a line break never separates."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Block:
     """A paragraph, an item of a list, or what divides two options."""
 
@@ -93,7 +94,7 @@ def capitals(text: str, look: Look, role: str) -> tuple[Piece, ...]:
     return tuple(_drawable(Piece(clean(text).upper()), look, role))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rank:
     """A rung's label: its number, the letters that end it, and the words below them."""
 

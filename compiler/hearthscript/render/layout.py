@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from hearthscript.frozen import frozen
 from hearthscript.render.design import Box, Design, FixedSpec, PanelSpec, sizes
 from hearthscript.render.inline import Block
 from hearthscript.render.look import Look
@@ -16,7 +17,7 @@ LEAD = 4
 """Steps by which a voice is set smaller before the rules are."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Content:
     """What a card puts into one panel: the field it comes from, and its text, if any."""
 
@@ -31,7 +32,7 @@ class Content:
     """There is more text than was looked at."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Placed:
     """A text or panel with its place; `text` is the text's own box, in mm.
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
 from hearthscript.data import data
+from hearthscript.frozen import frozen
 from hearthscript.lexicon.model import Kind, Lexicon
 from hearthscript.render.badges import make_badges, shape
 from hearthscript.render.colours import COLOUR
@@ -29,7 +30,7 @@ MODES = ("icons", "words", "both")
 ICON_FONT = "hearth:icons.ttf"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Look:
     """Everything a page needs to be drawn, the files by the URL it asks for them."""
 

@@ -12,17 +12,18 @@ import logging
 import mimetypes
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
+
+from hearthscript.frozen import frozen
 
 
 class RefusedError(ValueError):
     """The page asked for something that it may not have."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shelf:
     """What pages may ask for: things by name, and the files below one folder."""
 

@@ -7,8 +7,9 @@ that does not fit is known, and told, before the page exists.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from hearthscript.frozen import frozen
 from hearthscript.render.inline import Block, Piece, Word
 from hearthscript.render.look import Look
 
@@ -25,7 +26,7 @@ DIVIDER = 0.92
 """The height of the divider between two options, in lines."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Line:
     """One line; `top` and `height` in pt from the top of the setting."""
 
@@ -37,7 +38,7 @@ class Line:
     """ "paragraph", "item" (the first line of one), "divider" or "cut"."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Setting:
     """Text set at one size (pt): its lines and the height they take."""
 
@@ -49,7 +50,7 @@ class Setting:
     """A word was longer than a line, and was cut between two letters."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Type:
     """How to set: the role of the font, its size in pt and its leading as a factor."""
 

@@ -6,10 +6,10 @@ Lengths are in mm from the sheet's bottom left corner, as PDF counts.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
 
+from hearthscript.frozen import frozen
 from hearthscript.render.layout import PT
 
 WIDTH, HEIGHT, BLEED = 63.0, 88.0, 3.0
@@ -22,7 +22,7 @@ HAIRLINE = 0.25
 RULER = 50.0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Paper:
     name: str
     width: float

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
+from hearthscript.frozen import frozen
 from hearthscript.lexicon.model import CardKind, FieldDef, FieldType, Lexicon
 from hearthscript.source.diagnostic import Diagnostic, Fix, Place, Severity
 from hearthscript.source.findings import Findings, line_of
@@ -19,7 +19,7 @@ from hearthscript.source.suggest import closest, did_you_mean
 from hearthscript.source.values import Given, check_value
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FieldText:
     """A field's text as the designer means it: lines joined, comments left out.
 
@@ -32,7 +32,7 @@ class FieldText:
     spans: SpanMap
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Card:
     """`values` holds what passed its check: int, bool (a flag) or str. `span`: the name."""
 
@@ -45,7 +45,7 @@ class Card:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Title:
     """A folder of cards. Ids are unique within a kind, unless a diagnostic says otherwise."""
 

@@ -5,9 +5,10 @@ They are made by every step and rendered once, at the edge (`cli/report.py`).
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
+from hearthscript.frozen import frozen
 from hearthscript.source.span import NOWHERE, Span
 
 
@@ -17,7 +18,7 @@ class Severity(StrEnum):
     NOTE = "note"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fix:
     """Replace the characters of `span` by `text`. A safe fix keeps the meaning."""
 
@@ -26,7 +27,7 @@ class Fix:
     safe: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """A file as the designer named it (or "<text>"), with the text its spans count in."""
 
@@ -34,7 +35,7 @@ class Place:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Diagnostic:
     """One finding. `span` counts in `place.text`.
 

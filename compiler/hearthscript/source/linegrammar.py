@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from hearthscript import cache
 from hearthscript.data import data
+from hearthscript.frozen import frozen
 
 if TYPE_CHECKING:
     from lark.lexer import TerminalDef
@@ -25,7 +25,7 @@ Row = tuple[str, ...]
 """A start, and the terminals of a line, or of its beginning."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Part:
     """A terminal of a line, and where in the line it stands."""
 
@@ -34,7 +34,7 @@ class Part:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Compiled:
     """`patterns`: each terminal, in the order in which they are tried; `names`: of rows."""
 

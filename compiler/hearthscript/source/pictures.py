@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
+from hearthscript.frozen import frozen
 from hearthscript.source.suggest import did_you_mean
 
 LONGEST = 1000
@@ -14,7 +14,7 @@ LONGEST = 1000
 _SCHEME = re.compile(r"^(?:[a-z][a-z0-9+.-]+:|//|\\\\)", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PictureFault:
     code: str
     message: str

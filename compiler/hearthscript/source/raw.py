@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from hearthscript.frozen import frozen
 from hearthscript.source.files import INVISIBLE
 from hearthscript.source.shapes import Word
 from hearthscript.source.span import Span
 from hearthscript.source.spanmap import Piece, SpanMap
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chunk:
     """What one line adds to a value; `lead` joins it to the text before."""
 
@@ -44,7 +45,7 @@ class RawCard:
     """That its blanks are mixed has been said."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shelf:
     """The words that a kind of card knows: its fields' keys, and what their labels are for."""
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
+from hearthscript.frozen import frozen
 from hearthscript.source.linegrammar import LineReader, Part, compiled
 from hearthscript.source.lines import Line
 from hearthscript.source.span import Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Word:
     """A part of a line, and where it stands in the file."""
 
@@ -19,7 +19,7 @@ class Word:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shape:
     """A line as the grammar names it (`card`, `field`, `stray` …), and its parts."""
 

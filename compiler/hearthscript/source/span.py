@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from hearthscript.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Span:
     """Half-open range of character offsets in one text: `text[start:end]`."""
 
@@ -27,7 +27,7 @@ class Span:
 NOWHERE = Span(-1, -1)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Position:
     """Line and column as an editor counts them: both from 1, columns in characters."""
 

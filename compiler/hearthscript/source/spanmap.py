@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass
 
+from hearthscript.frozen import frozen
 from hearthscript.source.span import NOWHERE, Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Piece:
     """`length` characters from `at` in the text are those from `file` in the file."""
 
@@ -17,7 +17,7 @@ class Piece:
     length: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SpanMap:
     """Maps a text that was put together from pieces of a file back to that file.
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from hearthscript.frozen import frozen
 from hearthscript.lexicon.model import FieldDef, FieldType, Lexicon
 from hearthscript.source.diagnostic import Fix, Severity
 from hearthscript.source.findings import Findings
@@ -24,7 +24,7 @@ _MINUS = str.maketrans("−–‒﹣－", "-----")
 _OPENS = re.compile(r"(?:(?<=\s)|^|(?<=\())[\"“](?=\w)")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Given:
     """The text of a value, and where findings about it go. `subject`: card and field."""
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from hearthscript.engine.compile.frame import CannotRunError, Frame, Memory, Run, Scope
 from hearthscript.engine.compile.structure import effect
 from hearthscript.engine.game import Game
 from hearthscript.engine.state import Spot
 from hearthscript.engine.table import Table
+from hearthscript.frozen import frozen
 from hearthscript.lexicon.model import Lexicon
 from hearthscript.syntax import nodes as n
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Program:
     """A compiled text. With `problems` it does nothing; they say what cannot be run yet."""
 

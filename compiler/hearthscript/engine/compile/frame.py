@@ -9,6 +9,7 @@ from hearthscript.engine.explore import paths
 from hearthscript.engine.game import Game
 from hearthscript.engine.state import Ref, Spot
 from hearthscript.engine.table import Table
+from hearthscript.frozen import frozen
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax import walk
 
@@ -112,7 +113,7 @@ Find = Callable[[Frame], tuple[Ref, ...]]
 Legal = Callable[[Frame, Ref], bool]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scope:
     """What the compilers of nodes know: the table, and how deep they are."""
 
@@ -141,7 +142,7 @@ def people(find: Find) -> Callable[[Frame], list[str]]:
     ]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Trial:
     """One way an effect goes on a copy of the game."""
 

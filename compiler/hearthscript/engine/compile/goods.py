@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from hearthscript.engine.compile.choosing import choose_effect, divide
 from hearthscript.engine.compile.frame import (
@@ -21,6 +21,7 @@ from hearthscript.engine.compile.refs import chosen
 from hearthscript.engine.events import Verb
 from hearthscript.engine.moves import Ends, available, pass_vow, transfer
 from hearthscript.engine.state import SUPPLY, Ref, Spot
+from hearthscript.frozen import frozen
 from hearthscript.syntax import nodes as n
 
 Spots = Callable[[Frame], list[Spot]]
@@ -32,7 +33,7 @@ DIVIDED_LIMIT = 30
 GIVEN_UP = {Verb.LOSE, Verb.GIVE}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Way:
     """What a verb does with an amount: from where, to where."""
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from hearthscript.frozen import frozen
 from hearthscript.syntax import nodes as n
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StandIn:
     """An effect in place of the one before: under a condition, by choice, or both."""
 

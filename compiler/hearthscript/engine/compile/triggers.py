@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from hearthscript.engine.compile.frame import (
     CannotRunError,
@@ -19,6 +19,7 @@ from hearthscript.engine.compile.labels import words
 from hearthscript.engine.compile.refs import found
 from hearthscript.engine.events import Event, Verb
 from hearthscript.engine.state import ENDLESS, ROUND_OVER, Delayed
+from hearthscript.frozen import frozen
 from hearthscript.syntax import nodes as n
 
 Hears = Callable[[Frame, Event], bool]
@@ -111,7 +112,7 @@ def _later(moment: str, run: Run, node: n.Effect, scope: Scope) -> Run:
     return wait.register
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Wait:
     """What waits: for a moment, or for an event that it `hears`; `said`: the text in words."""
 

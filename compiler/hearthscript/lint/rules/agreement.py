@@ -9,9 +9,9 @@ Right: Upgrade 1 of your Badges.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from hearthscript.analyse import Understanding
+from hearthscript.frozen import frozen
 from hearthscript.lexicon import Lexicon
 from hearthscript.lint.number import noun_uses
 from hearthscript.lint.rewording import means_the_same, reworded
@@ -23,7 +23,7 @@ from hearthscript.syntax import nodes as n
 CODE = "number-agreement"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Slip:
     token: Token
     right: str

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from hearthscript.frozen import frozen
 from hearthscript.parse.build.amounts import Stepped, number_of_token
 from hearthscript.parse.build.rules import DROPPED, Dropped, builds
 from hearthscript.parse.lexer import Token
@@ -153,7 +154,7 @@ def swap(swapped: n.Thing | Swapped, other: n.Player | n.Thing) -> n.Swap | n.By
     return n.By(swapped.whose, swapping)
 
 
-@dataclass(frozen=True)
+@frozen
 class Swapped:
     """What is swapped by name, and whose it is."""
 
@@ -197,7 +198,7 @@ def have(who: n.Player, effect: n.Effect) -> n.By:
     return n.By(who, effect, have=True)
 
 
-@dataclass(frozen=True)
+@frozen
 class SoMany:
     """How many of a list are chosen."""
 

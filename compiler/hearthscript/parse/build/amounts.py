@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from hearthscript.frozen import frozen
 from hearthscript.parse.build.rules import builds
 from hearthscript.parse.lexer import Token
 from hearthscript.syntax import nodes as n
@@ -97,7 +98,7 @@ def rounded(direction: Token) -> n.Rounding:
 # ── Names of resources and tracks ────────────────────────────────────────────────────────
 
 
-@dataclass(frozen=True)
+@frozen
 class Names:
     """Names between which one chooses, and the state that they are in."""
 
@@ -133,7 +134,7 @@ def state_goods(state: str, name: str) -> Names:
 # ── What can be counted ──────────────────────────────────────────────────────────────────
 
 
-@dataclass(frozen=True)
+@frozen
 class Stepped:
     """for each 2 Fear …: what is counted, and by how many at a time."""
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from hearthscript.frozen import frozen
 from hearthscript.parse.build.amounts import Stepped
 from hearthscript.parse.build.rules import DROPPED, Dropped, builds
 from hearthscript.parse.lexer import Token
 from hearthscript.syntax import nodes as n
 
 
-@dataclass(frozen=True)
+@frozen
 class Frame:
     """The node around an effect, with the effect left out (`frame.around(effect)`)."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from hearthscript.frozen import frozen
 from hearthscript.parse.build.framing import ends_in_list
 from hearthscript.parse.build.rules import DROPPED, Dropped, builds
 from hearthscript.syntax import nodes as n
@@ -13,7 +13,7 @@ from hearthscript.syntax import nodes as n
 # ── Sentences ────────────────────────────────────────────────────────────────────────────
 
 
-@dataclass(frozen=True)
+@frozen
 class Said:
     """What one sentence of a text says, before the sentences are put together.
 
@@ -24,7 +24,7 @@ class Said:
     otherwise: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class Led:
     """ "Choose a random player: that player …": two steps in one sentence."""
 
@@ -114,7 +114,7 @@ def lose_or_gain(thing: n.Thing) -> n.Choice:
     return n.Choice((n.Lose(thing), n.Gain(thing)))
 
 
-@dataclass(frozen=True)
+@frozen
 class Closed:
     """ "Choose one: A and B OR C; and …": a list that the semicolon ends."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from hearthscript.frozen import frozen
 from hearthscript.syntax.nodes.base import Node
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from hearthscript.syntax.nodes.nouns import Place, Player, Thing
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Gain(Node):
     """supply to purse (or from a place: "gain all Coin there")."""
 
@@ -21,7 +21,7 @@ class Gain(Node):
     source: Place | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lose(Node):
     """purse to supply. `pay`: said with "pay" or "spend"."""
 
@@ -33,7 +33,7 @@ class PayWord(StrEnum):
     SPEND = "spend"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pay(Node):
     """As Lose, but the whole amount or nothing."""
 
@@ -41,19 +41,19 @@ class Pay(Node):
     word: PayWord = PayWord.PAY
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Give(Node):
     what: Thing
     to: Player
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Steal(Node):
     what: Thing
     source: Player | Place | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Take(Node):
     """take 1 Coin from the Tower; take 1 Fear from another player"""
 
@@ -61,36 +61,36 @@ class Take(Node):
     source: Player | Place | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Draw(Node):
     what: Thing
     source: Place | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Discard(Node):
     what: Thing
     source: Place | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reveal(Node):
     what: Thing
     source: Place | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LookAt(Node):
     what: Thing
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shuffle(Node):
     what: Place
     into: Place | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Play(Node):
     what: Thing
     source: Place | None = None
@@ -102,7 +102,7 @@ class AddWord(StrEnum):
     PUT = "put"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Add(Node):
     """add 1 Badge of value 3 (to a Room); place 1 Fear in the Mill"""
 
@@ -117,7 +117,7 @@ class ReturnWord(StrEnum):
     REMOVE = "remove"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Return(Node):
     """return 1 Fear from a Room (to the supply, if nothing else is said)"""
 
@@ -132,7 +132,7 @@ class MoveWord(StrEnum):
     MOVE = "move"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Relocate(Node):
     what: Thing
     source: Place | None = None
@@ -140,17 +140,17 @@ class Relocate(Node):
     word: MoveWord = MoveWord.RELOCATE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Upgrade(Node):
     what: Thing
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Downgrade(Node):
     what: Thing
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Swap(Node):
     """swap Rank with another player; swap 1 of your Badges with 1 of theirs"""
 
@@ -158,21 +158,21 @@ class Swap(Node):
     other: Player | Thing
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Aim(Node):
     """Target another player / a Room."""
 
     at: Player | Place
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choose(Node):
     """choose another player; choose a Room; choose 1 of your Badges"""
 
     what: Player | Place | Thing
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Resolve(Node):
     """resolve their Gift; resolve the Rite of a Room they control"""
 
@@ -181,7 +181,7 @@ class Resolve(Node):
     where: Place | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bonus(Node):
     """you have +1 Might in this Room; it then has +2 Strength
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from hearthscript.frozen import frozen
 from hearthscript.syntax.nodes.base import Node
 
 if TYPE_CHECKING:
@@ -13,91 +13,91 @@ if TYPE_CHECKING:
     from hearthscript.syntax.nodes.nouns import Noun, Place, Player, Thing
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Number(Node):
     """2"""
 
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class An(Node):
     """a, an: one, of the actor's choice."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class The(Node):
     """the: the only one there is."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UpTo(Node):
     """up to 2: the actor chooses 0..2."""
 
     limit: Quantity
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class All(Node):
     """all"""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AnyNumber(Node):
     """any number of: the actor chooses 0..all."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AtLeast(Node):
     """2 or more. As an amount to be done: the actor chooses 2..all."""
 
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AtMost(Node):
     """2 or fewer"""
 
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MoreThan(Node):
     """more than 2"""
 
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FewerThan(Node):
     """fewer than 2"""
 
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Exactly(Node):
     """exactly 2"""
 
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class No(Node):
     """no: zero, in a condition."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Any(Node):
     """any: one, of the actor's choice; in a condition, one or more."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bare(Node):
     """Nothing said: "gain Fear" in an event ("each time you gain Fear")."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ThatMany(Node):
     """that many, twice that many: the number that the last effect really did."""
 
@@ -109,7 +109,7 @@ class Rounding(StrEnum):
     DOWN = "down"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Half(Node):
     """half of your Fear, rounded up. Unsaid rounding is a finding of the checker."""
 
@@ -117,7 +117,7 @@ class Half(Node):
     rounded: Rounding | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EqualTo(Node):
     """Fear equal to your Coin / equal to twice your Coin"""
 
@@ -125,7 +125,7 @@ class EqualTo(Node):
     times: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PerEach(Node):
     """1 … for each Fear in your purse, to a maximum of 5. `step` 2: for each 2 Fear."""
 
@@ -160,7 +160,7 @@ Quantity = (
 # ── What can be counted ─────────────────────────────────────────────────────────────
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Held(Node):
     """A count of resources (or steps of a track): "your Fear", "Fear in your purse".
 
@@ -174,7 +174,7 @@ class Held(Node):
     state: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CountOf(Node):
     """the number of Rooms you control; for each Room you control"""
 
@@ -183,7 +183,7 @@ class CountOf(Node):
     other: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ValueOf(Node):
     """A value that the title declares: "your Might in this Room"."""
 

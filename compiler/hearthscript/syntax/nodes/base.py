@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from hearthscript.frozen import frozen
 from hearthscript.source.span import NOWHERE, Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Node:
     span: Span = field(default=NOWHERE, compare=False, repr=False, kw_only=True)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Marked(Node):
     """A phrase that picks something which later words can point back to."""
 
     mark: int | None = field(default=None, compare=False, repr=False, kw_only=True)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pointing(Node):
     """A word that points back. The number 0 in `means` is "this card"."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from hearthscript.frozen import frozen
 from hearthscript.syntax.nodes.base import Node, Pointing
 from hearthscript.syntax.nodes.nouns import Place, Player, Thing
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 Subject = Player | Place | Thing
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Has(Node):
     """you have 2 or more Fear; this Room has no Fear; (a Room) with a Marker"""
 
@@ -26,7 +26,7 @@ class Has(Node):
     what: Thing
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HasMore(Node):
     """you have more Fear than your target; `more` False: fewer; `by` at least so many
 
@@ -40,7 +40,7 @@ class HasMore(Node):
     by: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HasMost(Node):
     """you have the most Fear"""
 
@@ -54,7 +54,7 @@ class OrBeyond(StrEnum):
     LOWER = "or lower"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Placed(Node):
     """you placed 1st; you placed 3rd or lower. `rank` 1 is the first place."""
 
@@ -63,7 +63,7 @@ class Placed(Node):
     beyond: OrBeyond | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlacedAgainst(Node):
     """you placed higher than your target; `higher` False: lower"""
 
@@ -72,7 +72,7 @@ class PlacedAgainst(Node):
     than: Player
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Controls(Node):
     """you control the Tower; (Rooms) you control: `what` is `Which()`"""
 
@@ -80,7 +80,7 @@ class Controls(Node):
     what: Place | Which
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StandsAt(Node):
     """you are at Rank A; you are at Rank B or higher"""
 
@@ -90,7 +90,7 @@ class StandsAt(Node):
     beyond: OrBeyond | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StandsAgainst(Node):
     """you have higher Rank than your target; `higher` False: lower"""
 
@@ -100,7 +100,7 @@ class StandsAgainst(Node):
     than: Player
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Compares(Node):
     """your Might in this Room is 3 or more"""
 
@@ -108,7 +108,7 @@ class Compares(Node):
     bound: Quantity
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Did(Pointing):
     """you do; they do: whether the last optional or payable thing was done.
 
@@ -118,14 +118,14 @@ class Did(Pointing):
     subject: Player
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Able(Node):
     """you can; with `Not`: you cannot"""
 
     subject: Player
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Is(Node):
     """you are Ann; your target is Ann"""
 
@@ -133,7 +133,7 @@ class Is(Node):
     player: Player
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bonded(Node):
     """you are Allied with your target: each holds the other's token of a bond"""
 
@@ -142,7 +142,7 @@ class Bonded(Node):
     other: Player
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Does(Node):
     """(unless) they lose 1 Coin: they may do it in full, and the condition is that they did."""
 
@@ -150,26 +150,26 @@ class Does(Node):
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChosenBy(Node):
     """(a Room) of your choice: who chooses. Said in a filter, where it is whoever acts."""
 
     chooser: Player
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Not(Node):
     condition: Condition
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Both(Node):
     """… and …"""
 
     conditions: tuple[Condition, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Either(Node):
     """… or …"""
 

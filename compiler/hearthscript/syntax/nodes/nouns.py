@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from hearthscript.frozen import frozen
 from hearthscript.syntax.nodes.base import Marked, Node, Pointing
 
 if TYPE_CHECKING:
@@ -13,19 +14,19 @@ if TYPE_CHECKING:
     from hearthscript.syntax.nodes.conditions import Condition
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Person(Node):
     """player"""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Area(Node):
     """A kind of place, such as Room."""
 
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Piece(Node):
     """A kind of token: "Badge of value 3 in the Mill"; `whose`: "your …"."""
 
@@ -37,7 +38,7 @@ class Piece(Node):
     """It was written in the plural."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Card(Node):
     """card, Deed, card in your hand. `kind` None: any card.
 
@@ -53,7 +54,7 @@ class Card(Node):
 Noun = Person | Area | Piece | Card
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pick(Marked):
     """A determiner of choice and a noun: "another player", "1 of your Badges".
 
@@ -69,7 +70,7 @@ class Pick(Marked):
     filter: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Each(Marked):
     """each player, each other player who …, each Room you control: all, one by one.
 
@@ -87,7 +88,7 @@ class Extreme(StrEnum):
     LEAST = "least"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Top(Marked):
     """the player with the most Fear; the Room with the least Coin.
 
@@ -108,7 +109,7 @@ class Pointer(StrEnum):
     CHOSEN = "the chosen"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class That(Pointing):
     """that player, the same Room, this Room, those players"""
 
@@ -122,29 +123,29 @@ Phrase = Pick | Each | Top | That
 # ── Players ─────────────────────────────────────────────────────────────────────────
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class You(Node):
     """The player who resolves the text."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class They(Pointing):
     """they, them, their: a player (or players) named before."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EveryoneElse(Pointing):
     """everyone else: all but the player or players named last."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Target(Marked):
     """your target"""
 
     whose: Player
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AtSpace(Marked):
     """the player at Rank A"""
 
@@ -157,7 +158,7 @@ class Side(StrEnum):
     RIGHT = "right"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Neighbour(Marked):
     """the player to your left; to the left of `whose`, of the one who acts if nobody's"""
 
@@ -165,21 +166,21 @@ class Neighbour(Marked):
     whose: Player | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Character(Marked):
     """A character by name, as the player who plays it."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Group(Node):
     """you and your target: both, in this order"""
 
     players: tuple[Player, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Which(Node):
     """Inside a filter: the thing being filtered (who, that, with, where)."""
 
@@ -201,14 +202,14 @@ Player = (
 # ── Places ──────────────────────────────────────────────────────────────────────────
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Named(Marked):
     """the Tower"""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Zone(Node):
     """your purse, the supply, their hand. `whose` None: a zone that nobody owns."""
 
@@ -216,7 +217,7 @@ class Zone(Node):
     whose: Player | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class There(Pointing):
     """there"""
 
@@ -224,7 +225,7 @@ class There(Pointing):
 # ── Things ──────────────────────────────────────────────────────────────────────────
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Goods(Node):
     """An amount of a resource (or steps on a track): "2 Fear", "1 Pride / Rank".
 
@@ -243,26 +244,26 @@ class Goods(Node):
     """Whose token of a bond: "Ann's Bond" as an object ("gain your target's Bond")."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ThisCard(Node):
     """this card"""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class It(Pointing):
     """it, them (things)"""
 
     many: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AllOf(Node):
     """1 Fear and 1 Pride; the Mill and the Tower"""
 
     things: tuple[Thing | Place, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OneOf(Node):
     """1 Rank or 1 Pride; the Mill or the Tower"""
 

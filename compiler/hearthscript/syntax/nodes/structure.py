@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from hearthscript.frozen import frozen
 from hearthscript.syntax.nodes.actions import Action
 from hearthscript.syntax.nodes.base import Node
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from hearthscript.syntax.nodes.nouns import Player, Thing
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class By(Node):
     """each other player gains 1 Fear. `have`: "have each other player gain 1 Fear".
 
@@ -28,28 +29,28 @@ class By(Node):
     must: bool = field(default=False, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class May(Node):
     """(you) may …: the actor decides whether."""
 
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Together(Node):
     """A, B, and C: in this order."""
 
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class InTurn(Node):
     """A, then B"""
 
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choice(Node):
     """A OR B; "Choose one:" and a list (`listed`). `count`: how many are chosen, with
     `up_to` at most so many.
@@ -64,7 +65,7 @@ class Choice(Node):
     lines: bool = field(default=False, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cost(Node):
     """Lose 1 Fear to gain 2 Song: without the whole cost nothing happens at all.
 
@@ -82,7 +83,7 @@ class IfWord(StrEnum):
     WHILE = "while"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class If(Node):
     """If you have no Fear, gain 1 Rank. Otherwise, lose 1 Fear.
 
@@ -96,7 +97,7 @@ class If(Node):
     trailing: bool = field(default=False, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Instead(Node):
     """gain 3 Coin instead: in place of the effect before, when its condition holds.
 
@@ -107,7 +108,7 @@ class Instead(Node):
     of: Thing | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ForEach(Node):
     """For each Room you control, gain 1 Coin (`trailing`: … for each Room …)."""
 
@@ -118,7 +119,7 @@ class ForEach(Node):
     trailing: bool = field(default=False, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Repeat(Node):
     """gain 1 Fear twice; do this 3 times"""
 
@@ -134,7 +135,7 @@ class Occasion(StrEnum):
     FIRST = "the first time"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class When(Node):
     """Each time you gain Fear this round, gain 1 Coin.
 
@@ -148,7 +149,7 @@ class When(Node):
     trailing: bool = field(default=False, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class At(Node):
     """At Nightfall, lose 1 Fear; at the end of the round, … (`edge`: start or end)
 
@@ -165,7 +166,7 @@ class At(Node):
     trailing: bool = field(default=False, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stretch(Node):
     """this round; until Nightfall; until the end of the round; for the rest of the round
 
@@ -176,7 +177,7 @@ class Stretch(Node):
     moment: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class During(Node):
     """This round, …; … until Nightfall."""
 
@@ -185,7 +186,7 @@ class During(Node):
     trailing: bool = field(default=False, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sentence(Node):
     """One sentence of a text. `then`: it begins with "Then"."""
 
@@ -195,7 +196,7 @@ class Sentence(Node):
     """Ends in a colon and leads to the next ("Choose a random player: That player …")."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Text(Node):
     """Sentences, resolved one after another. A whole rules text is a Text."""
 

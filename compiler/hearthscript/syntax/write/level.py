@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
+
+from hearthscript.frozen import frozen
 
 
 class After(Enum):
@@ -14,7 +16,7 @@ class After(Enum):
     WORDS = "words"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Level:
     """What may be written at one place.
 
