@@ -82,6 +82,8 @@ class _Resolver:
                 return self._if(node)
             case n.When() | n.ForEach() | n.At() | n.During() if node.trailing:
                 return self._effect_first(node)
+            case n.When() | n.At():
+                return self._waiting(node)
             case n.Bonus():
                 return self._bonus(node)
             case n.Pointing(means=(_, *_)):
@@ -144,6 +146,15 @@ class _Resolver:
         self._said.mentions = before
         return replace(node, options=tuple(options))
 
+    def _waiting(self, node: n.When | n.At) -> Any:
+        """What is picked when something happens is not there for what is done at once."""
+        before, first_inside = list(self._said.mentions), self._next_mark
+        resolved = with_parts(node, self.visit)
+        self._said.mentions = before
+        if isinstance(resolved.effect, n.Text):
+            check_runs_on(resolved.effect, first_inside, waits=True)
+        return resolved
+
     def _if(self, node: n.If) -> n.If:
         if node.trailing:
             node = self._effect_first(node)
@@ -184,8 +195,7 @@ class _Resolver:
     def _effect_first(self, node: Any) -> Any:
         """What stands behind an effect can point into it."""
         effect = self.visit(node.effect)
-        rest = with_parts(replace(node, effect=_NOTHING), self.visit)
-        return replace(rest, effect=effect)
+        return replace(with_parts(replace(node, effect=_NOTHING), self.visit), effect=effect)
 
     def _bonus(self, node: n.Bonus) -> Any:
         """What "has +1" is a card or a player, by what the value belongs to."""
@@ -253,12 +263,9 @@ class _Resolver:
                 return self._said.just_named()
             case n.They():
                 bound = [marks for marks in self._subjects[-1:] if marks and YOU not in marks]
-                asked = [marks for marks in self._asked[-1:] if marks]
-                return (
-                    bound
-                    or asked
-                    or self._latest(node, lambda m: m.kind == "player" and m.mark != YOU)
-                )
+                if around := bound or [marks for marks in self._asked[-1:] if marks]:
+                    return around
+                return self._latest(node, lambda m: m.kind == "player" and m.mark != YOU)
             case n.That(word=n.Pointer.CHOSEN, noun=noun):
                 kind, name = noun_kind(noun)
                 return self._latest(
@@ -274,10 +281,9 @@ class _Resolver:
                 return self._said.chosen_of(found)
             case n.That(noun=noun):
                 kind, name = noun_kind(noun)
-                fits = self._said.nearest(lambda m: m.kind == kind and m.name == name)
-                if not fits and kind == "area" and self._here:
-                    return [(HERE,)]
-                return fits or self._nothing(node)
+                fits = self._said.nearest(lambda m: (m.kind, m.name) == (kind, name))
+                here: list[tuple[int, ...]] = [(HERE,)] if kind == "area" and self._here else []
+                return fits or here or self._nothing(node)
             case n.There():
                 return self._latest(node, lambda m: m.kind == "area")
             case _:

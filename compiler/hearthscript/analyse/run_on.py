@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hearthscript.analyse.kinds.before import asks_of_before
 from hearthscript.analyse.mentions import marks_of
 from hearthscript.analyse.misfit import Misfit, Misfits
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax import walk
 
 
-def check_runs_on(option: n.Text, first_inside: int) -> None:
+def check_runs_on(option: n.Text, first_inside: int, *, waits: bool = False) -> None:
     """A sentence belongs to an option only if it points at something in that option.
 
-    Raises Misfits if one does not.
+    To an effect that `waits`, also if it asks how that went. Raises Misfits if one does not.
     """
     for sentence in option.sentences[1:]:
-        if not any(mark >= first_inside for mark in _all_means(sentence)):
+        inside = any(mark >= first_inside for mark in _all_means(sentence))
+        if not inside and not (waits and asks_of_before(sentence)):
             raise Misfits(
                 Misfit(
                     "option-has-ended",
-                    "a full stop ends the options, and nothing here depends on the last one",
+                    "a full stop ends what is said before it, and nothing here depends on it",
                     sentence.span,
                 )
             )

@@ -186,14 +186,15 @@ def _joined(said: Sequence[Said]) -> Iterator[n.Text]:
         yield n.Text(arranged)
 
 
-# ── Options of several sentences ─────────────────────────────────────────────────────────
+# ── Effects of several sentences ─────────────────────────────────────────────────────────
 
 
 def _run_on(sentences: tuple[n.Sentence, ...]) -> Iterator[tuple[n.Sentence, ...]]:
-    """The sentences as they stand, and with what follows a choice drawn into its last option.
+    """The sentences as they stand, and with what goes on from the first drawn into it.
 
-    A full stop ends the options, unless the next sentence points back; which of the two is
-    meant, analysis finds by what the pointing word can mean.
+    A full stop ends the options of a choice, and an effect that waits for something, unless
+    the next sentence points back; which of the two is meant, analysis finds by what the
+    pointing word can mean.
     """
     if not sentences:
         yield ()
@@ -204,7 +205,7 @@ def _run_on(sentences: tuple[n.Sentence, ...]) -> Iterator[tuple[n.Sentence, ...
     if not _ends_open(first.effect):
         return
     for count in range(1, len(rest) + 1):
-        if not _points_back(rest[count - 1]):
+        if not _goes_on(first.effect, rest[count - 1]):
             return
         longer = replace(first, effect=_drawn_in(first.effect, rest[:count]))
         for arranged in _run_on(rest[count:]):
@@ -216,6 +217,8 @@ def _ends_open(effect: n.Effect) -> bool:
     match effect:
         case n.Choice(options=options):
             return not isinstance(options[-1], n.Text)
+        case n.When(trailing=False) | n.At(trailing=False):
+            return True
         case n.By(effect=inner) | n.May(effect=inner) | n.If(effect=inner, trailing=False):
             return _ends_open(inner)
         case n.Together(effects=parts) | n.InTurn(effects=parts):
@@ -229,6 +232,8 @@ def _drawn_in(effect: n.Effect, more: tuple[n.Sentence, ...]) -> n.Effect:
         case n.Choice(options=options):
             last = n.Text((n.Sentence(options[-1], span=options[-1].span), *more))
             return replace(effect, options=(*options[:-1], last))
+        case n.When(effect=inner) | n.At(effect=inner):
+            return replace(effect, effect=n.Text((n.Sentence(inner, span=inner.span), *more)))
         case n.By(effect=inner) | n.May(effect=inner) | n.If(effect=inner):
             return replace(effect, effect=_drawn_in(inner, more))
         case n.Together(effects=parts) | n.InTurn(effects=parts):
@@ -237,8 +242,13 @@ def _drawn_in(effect: n.Effect, more: tuple[n.Sentence, ...]) -> n.Effect:
             return effect
 
 
-def _points_back(sentence: n.Sentence) -> bool:
-    """Whether a word in it needs something before it ("if you do" asks, but names nothing)."""
+def _goes_on(effect: n.Effect, sentence: n.Sentence) -> bool:
+    """Whether a word in the sentence needs something before it.
+
+    "If you do" asks, but names nothing: it goes on only from an effect that waits.
+    """
+    waits = isinstance(effect, n.When | n.At)
     return any(
-        isinstance(node, n.Pointing) and not isinstance(node, n.Did) for node in walk(sentence)
+        waits if isinstance(node, n.Did | n.Able | n.ThatMany) else isinstance(node, n.Pointing)
+        for node in walk(sentence)
     )

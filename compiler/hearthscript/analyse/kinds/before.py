@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from hearthscript.analyse.misfit import Misfit
 from hearthscript.source import Span
@@ -13,7 +14,21 @@ CODE = "nothing-before"
 
 
 def of_nothing_before(tree: n.Node) -> Iterator[Misfit]:
-    """What a text asks before it has said anything to do."""
+    """What a text asks before it has said anything to do, or of what waits to be done."""
+    yield from _of_nothing(tree)
+    for text in walk(tree):
+        if isinstance(text, n.Text):
+            for before, sentence in pairwise(text.sentences):
+                if isinstance(before.effect, n.When | n.At) and not before.effect.trailing:
+                    yield from _of_nothing(sentence)
+
+
+def asks_of_before(sentence: n.Sentence) -> bool:
+    """Whether it asks how what is said before it went."""
+    return any(_of_nothing(sentence))
+
+
+def _of_nothing(tree: n.Node) -> Iterator[Misfit]:
     can = {
         id(node.condition)
         for node in walk(tree)

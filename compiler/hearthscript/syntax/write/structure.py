@@ -163,6 +163,11 @@ def _framed(lexicon: Lexicon, node: Framed, voice: Voice, level: Level) -> str:
         other = effect(lexicon, node.otherwise, voice, level.governed())
         return f"{around}, {done}, otherwise {other}"
     inside = level.governed(otherwise=not isinstance(node, n.If | n.ForEach))
+    if isinstance(node.effect, n.Text):
+        first, *more = node.effect.sentences
+        done = effect(lexicon, first.effect, voice, inside)
+        rest = text(lexicon, n.Text(tuple(more))).removesuffix(".")
+        return f"{around}, {done}. {rest}"
     return f"{around}, {effect(lexicon, node.effect, voice, inside)}"
 
 
