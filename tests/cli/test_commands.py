@@ -199,6 +199,16 @@ def test_build_makes_a_pdf_and_a_picture_of_each_card(hearth: Hearth, project: P
     assert (project / "build/my-game/cards.pdf").read_bytes().startswith(b"%PDF")
 
 
+def test_build_tells_what_cannot_be_read(hearth: Hearth, project: Path) -> None:
+    hearth("new", "my-game")
+    with (project / "cards" / "my-game" / "first.cards").open("a") as file:
+        file.write('\ndeed "Odd"\n  power: 1\n  effect: Gain 1 Whaet.\n')
+    result = hearth("build", "my-game", "--no-pictures")
+    assert result.returncode == 1
+    assert "Whaet" in result.stderr
+    assert (project / "build/my-game/cards.pdf").read_bytes().startswith(b"%PDF")
+
+
 def test_doctor_says_where_things_are(hearth: Hearth) -> None:
     text = hearth("doctor")
     assert (text.returncode, text.stderr) == (0, "")

@@ -24,7 +24,7 @@ def publish(out: Path, **files: bytes) -> None:
         for name, raw in files.items():
             stage.add(f"pictures/{name}.png", raw)
         stage.add("cards.pdf", b"sheets of " + b", ".join(files.values()))
-        stage.publish(folder="pictures")
+        stage.publish()
 
 
 def test_pictures_of_cards_that_are_gone_go(make: Make, tmp_path: Path) -> None:
@@ -32,19 +32,34 @@ def test_pictures_of_cards_that_are_gone_go(make: Make, tmp_path: Path) -> None:
     build(make(CARD.format("Row") + CARD.format("Swim")), out)
     (out / "pictures" / "mine.png").write_bytes(b"mine")
     build(make(CARD.format("Row")), out)
-    pictures = {f"pictures/{name}" for name in ("deed-row.png", "mine.png", MANIFEST)}
-    assert names(out) == {"cards.pdf", *pictures}
+    assert names(out) == {"cards.pdf", MANIFEST, "pictures/deed-row.png", "pictures/mine.png"}
+
+
+@pytest.mark.parametrize("theirs", ["cards.pdf", "pictures/row.png"])
+def test_a_file_that_is_not_ours_is_never_written_over(theirs: str, tmp_path: Path) -> None:
+    (tmp_path / "pictures").mkdir()
+    (tmp_path / theirs).write_bytes(b"mine")
+    with pytest.raises(FileExistsError, match=f"{theirs} is there already"):
+        publish(tmp_path, row=b"1")
+    assert names(tmp_path) == {theirs}
+    assert (tmp_path / theirs).read_bytes() == b"mine"
+    (tmp_path / theirs).unlink()
+    publish(tmp_path, row=b"1")
+    publish(tmp_path, row=b"2")
+    assert (tmp_path / "pictures" / "row.png").read_bytes() == b"2"
 
 
 def test_a_manifest_is_not_trusted_with_other_files(tmp_path: Path) -> None:
     (tmp_path / "precious.txt").write_text("x")
     (tmp_path / "precious.png").write_text("x")
     (tmp_path / "pictures").mkdir()
+    out = tmp_path / "out"
+    out.mkdir()
     manifest = '["../precious.png", "../precious.txt", 3, "/etc/hostname", "..", "a.txt"]'
-    (tmp_path / "pictures" / MANIFEST).write_text(manifest)
-    (tmp_path / "pictures" / "a.txt").write_text("x")
-    publish(tmp_path, row=b"1")
-    assert {"precious.txt", "precious.png", "pictures/a.txt"} <= names(tmp_path)
+    (out / MANIFEST).write_text(manifest)
+    (out / "a.txt").write_text("x")
+    publish(out, row=b"1")
+    assert {"precious.txt", "precious.png", "out/a.txt"} <= names(tmp_path)
 
 
 def test_a_failure_while_drawing_leaves_everything(

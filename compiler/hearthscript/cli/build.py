@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from hearthscript.cli.checked import check_folder
 from hearthscript.cli.options import title_argument
 from hearthscript.cli.output import Exit, complain, progress_line, write
 from hearthscript.cli.report import counted
@@ -45,13 +46,15 @@ def command(folder: Path, out: Path | None, paper: str, no_pictures: bool) -> in
       hearth build my-game
       hearth build my-game --paper Letter -o ~/Desktop/tonight
 
-    What is wrong with a card is marked on it. Exit status: 0 built, 1 built, but cards
-    have errors, 2 could not run.
+    A text that does not fit is marked on its card; one that cannot be read is printed as
+    it stands, and told here. Exit status: 0 built, 1 built, but cards have errors, 2 could
+    not run.
     """
     title, findings = load_title(folder)
     if title is None:
         complain(findings)
         return Exit.COULD_NOT_RUN
+    findings += _unreadable(folder, known=findings)
     _require_libraries()
     built = _build(title, out or Path("build", folder.resolve().name), paper, not no_pictures)
     findings += built.diagnostics
@@ -68,6 +71,12 @@ def _build(title: Title, out: Path, paper: str, pictures: bool) -> Built:
     from hearthscript.render import build
 
     return build(title, out, paper, pictures=pictures, progress=progress_line())
+
+
+def _unreadable(folder: Path, *, known: list[Diagnostic]) -> list[Diagnostic]:
+    """The errors of `hearth check`; what can merely be misread is left to that."""
+    found = check_folder(folder).findings
+    return [one for one in found if one.severity is Severity.ERROR and one not in known]
 
 
 def _require_libraries() -> None:

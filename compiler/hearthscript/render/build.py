@@ -63,7 +63,7 @@ def build(
                 files.add(f"{PICTURES}/{name}", png)
                 tell("pictures", number + 1, len(faces))
             files.add("cards.pdf", sheets)
-            files.publish(folder=PICTURES)
+            files.publish()
     except OSError as fault:
         reason = fault.strerror or str(fault)
         return _nothing("not-written", f"Nothing was written to {out}: {reason}.", found=found)

@@ -16,7 +16,9 @@ from pathlib import Path
 
 SCRATCH = ".hearth-part-"
 MANIFEST = ".made-by-hearth.json"
-"""In each folder of pictures: the names of the files that we put there."""
+"""In a folder that we wrote to: the names of the files that we put there, as seen from it."""
+DEEPEST = 2
+"""Parts of a name in it: a file, in a folder at most."""
 LONGEST = 100
 """Bytes of a picture's name; no disk takes more than 255, with what stands around it."""
 
@@ -34,22 +36,30 @@ class Staging:
         path.write_bytes(raw)
         self._names.append(name)
 
-    def publish(self, *, folder: str) -> None:
-        """Put everything in its place; in `folder`, take away what we made and no longer do."""
-        made = _made(self._out / folder)
-        kept = [Path(n).name for n in self._names if Path(n).parent == Path(folder)]
-        stale = [name for name in made if name not in kept]
-        if kept or stale:
-            self.add(f"{folder}/{MANIFEST}", json.dumps(sorted(kept), indent=1).encode())
+    def publish(self) -> None:
+        """Put everything in its place, and take away what we made before and no longer do.
+
+        OSError, and nothing done, if that would write over a file that is not ours.
+        """
+        made = _made(self._out)
+        names = tuple(self._names)
+        for name in names:
+            if name not in made and os.path.lexists(self._out / name):
+                raise FileExistsError(
+                    f"{name} is there already, and hearth did not make it. "
+                    "Move it away, or choose another folder"
+                )
+        stale = [name for name in made if name not in names]
+        self.add(MANIFEST, json.dumps(sorted(names), indent=1).encode())
         with self._undoing() as undo:
-            for name in self._names:
+            for name in (MANIFEST, *names):
                 target = self._out / name
                 target.parent.mkdir(parents=True, exist_ok=True)
                 undo(target)
                 (self._scratch / name).replace(target)
             for name in stale:
-                undo(self._out / folder / name)
-                (self._out / folder / name).unlink(missing_ok=True)
+                undo(self._out / name)
+                (self._out / name).unlink(missing_ok=True)
 
     @contextmanager
     def _undoing(self) -> Iterator[_Undo]:
@@ -138,11 +148,21 @@ def _cut(stem: str) -> str:
     return stem.encode()[:LONGEST].decode(errors="ignore")
 
 
-def _made(folder: Path) -> list[str]:
+def _made(out: Path) -> list[str]:
+    """What the manifest lists; it may be damaged, and is not trusted with other files."""
     try:
-        names = json.loads((folder / MANIFEST).read_text("utf-8"))
+        names = json.loads((out / MANIFEST).read_text("utf-8"))
     except (OSError, ValueError):
         return []
     if not isinstance(names, list):
         return []
-    return [n for n in names if isinstance(n, str) and Path(n).name == n and n.endswith(".png")]
+    return [name for name in names if isinstance(name, str) and _could_be_ours(Path(name))]
+
+
+def _could_be_ours(name: Path) -> bool:
+    return (
+        not name.is_absolute()
+        and ".." not in name.parts
+        and len(name.parts) <= DEEPEST
+        and name.suffix in (".pdf", ".png")
+    )
