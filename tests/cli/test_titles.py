@@ -100,6 +100,12 @@ def test_paths_choose_titles_and_files(
     assert chosen(paths) == expected
 
 
+def test_a_file_leads_to_its_title(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(project)
+    assert find_title("cards/harbour/deeds.cards") == Path("cards/harbour")
+    assert find_title("cards/harbour/title.toml") == Path("cards/harbour")
+
+
 def test_nothing_here_is_explained(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     with pytest.raises(NoTitleError, match="hearth new my-game"):

@@ -22,12 +22,17 @@ class NoTitleError(click.ClickException):
 
 
 def find_title(named: str) -> Path:
-    """The folder of the title that a path or a name means; raises NoTitleError."""
+    """The folder of the title that a path (of a file in it, too) or a name means.
+
+    Raises NoTitleError.
+    """
     given = Path(named)
     if (given / MANIFEST).is_file():
         return given
     if given.name == MANIFEST and given.is_file():
         return given.parent
+    if given.suffix.lower() == CARDS and (holder := _holder_of(given)):
+        return holder
     if _is_bare(named):
         for shelf in _shelves():
             if (shelf / named / MANIFEST).is_file():

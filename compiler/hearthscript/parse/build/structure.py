@@ -8,6 +8,7 @@ from typing import TypeAlias
 from hearthscript.frozen import frozen
 from hearthscript.parse.build.framing import ends_in_list
 from hearthscript.parse.build.rules import DROPPED, Dropped, builds
+from hearthscript.parse.lexer import Token
 from hearthscript.syntax import nodes as n
 
 # ── Sentences ────────────────────────────────────────────────────────────────────────────
@@ -84,6 +85,13 @@ def colon(act: n.Effect, rest: n.Effect) -> Line | Dropped:
 @builds
 def instead(effect: n.Effect, of: n.Thing | None) -> n.Instead:
     return n.Instead(effect, of)
+
+
+@builds
+def instead_if(effect: n.Effect, word: Token, condition: n.Condition) -> n.If:
+    """ "If …, … instead", with the condition behind."""
+    word_ = n.IfWord(word.text.lower())
+    return n.If(condition, n.Instead(effect), word=word_, trailing=True)
 
 
 @builds
