@@ -28,11 +28,6 @@ def habit(tokens: Sequence[Token], index: int) -> Habit | None:
     return next((each for each in found if each is not None), None)
 
 
-def all_habits() -> Mapping[tuple[str, ...], Habit]:
-    """Every habit, by its words."""
-    return _habits()
-
-
 @cache
 def _habits() -> Mapping[tuple[str, ...], Habit]:
     document = tomllib.loads((data("grammar") / "habits.toml").read_text("utf-8"))

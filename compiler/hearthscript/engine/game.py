@@ -225,10 +225,3 @@ class Game:
 
 def _left(until: tuple[str, ...], moment: str) -> tuple[str, ...]:
     return until[1:] if until[0] == moment else until
-
-
-def quietly(game: Game, act: Callable[[Game], object], agent: Agent) -> Game:
-    """The copy of a game after `act`, with every choice made by `agent`."""
-    copy = game.fork(agent)
-    act(copy)
-    return copy
