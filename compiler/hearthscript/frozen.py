@@ -13,8 +13,6 @@ from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
 from operator import attrgetter
 from typing import Any, TypeVar, dataclass_transform
 
-__all__ = ["field", "frozen"]
-
 _Class = TypeVar("_Class", bound=type)
 
 

@@ -1,6 +1,6 @@
 """grammar/readings.schema.json says what the tree is; it is made from the nodes themselves.
 
-When a node has changed: HEARTH_BLESS=1 ./run pytest tests/cli/test_readings_schema.py
+When a node has changed: HEARTH_BLESS=1 ./run pytest -n0 tests/cli/test_readings_schema.py
 """
 
 from __future__ import annotations

@@ -73,7 +73,7 @@ def first_sentence(path: Path) -> str:
 
 
 def test_the_tables_are_those_of_today() -> None:
-    """To bring them up to date: HEARTH_BLESS=1 ./run pytest tests/docs"""
+    """To bring them up to date: HEARTH_BLESS=1 ./run pytest -n0 tests/docs"""
     today = as_of_today(page())
     if os.environ.get("HEARTH_BLESS"):
         PAGE.write_text(today, "utf-8")

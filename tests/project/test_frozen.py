@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import FrozenInstanceError, dataclass, fields, is_dataclass, replace
+from dataclasses import FrozenInstanceError, dataclass, field, fields, is_dataclass, replace
 from typing import Any
 
 import pytest
 
-from hearthscript.frozen import field, frozen
+from hearthscript.frozen import frozen
 
 
 def family(decorate: Callable[[type], Any]) -> tuple[Any, Any, Any]:

@@ -80,10 +80,10 @@ class _Resolver:
                 return self._choice(node)
             case n.If():
                 return self._if(node)
-            case n.When() | n.ForEach() | n.At() | n.During() if node.trailing:
-                return self._effect_first(node)
             case n.When() | n.At():
                 return self._waiting(node)
+            case n.ForEach() | n.During() if node.trailing:
+                return self._effect_first(node)
             case n.Bonus():
                 return self._bonus(node)
             case n.Pointing(means=(_, *_)):
@@ -149,7 +149,7 @@ class _Resolver:
     def _waiting(self, node: n.When | n.At) -> Any:
         """What is picked when something happens is not there for what is done at once."""
         before, first_inside = list(self._said.mentions), self._next_mark
-        resolved = with_parts(node, self.visit)
+        resolved = self._effect_first(node) if node.trailing else with_parts(node, self.visit)
         self._said.mentions = before
         if isinstance(resolved.effect, n.Text):
             check_runs_on(resolved.effect, first_inside, waits=True)

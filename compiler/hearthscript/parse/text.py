@@ -217,7 +217,7 @@ def _ends_open(effect: n.Effect) -> bool:
     match effect:
         case n.Choice(options=options):
             return not isinstance(options[-1], n.Text)
-        case n.When(trailing=False) | n.At(trailing=False):
+        case n.When() | n.At():
             return True
         case n.By(effect=inner) | n.May(effect=inner) | n.If(effect=inner, trailing=False):
             return _ends_open(inner)
@@ -233,7 +233,8 @@ def _drawn_in(effect: n.Effect, more: tuple[n.Sentence, ...]) -> n.Effect:
             last = n.Text((n.Sentence(options[-1], span=options[-1].span), *more))
             return replace(effect, options=(*options[:-1], last))
         case n.When(effect=inner) | n.At(effect=inner):
-            return replace(effect, effect=n.Text((n.Sentence(inner, span=inner.span), *more)))
+            whole = n.Text((n.Sentence(inner, span=inner.span), *more))
+            return replace(effect, effect=whole, trailing=False)  # it stands before all of it
         case n.By(effect=inner) | n.May(effect=inner) | n.If(effect=inner):
             return replace(effect, effect=_drawn_in(inner, more))
         case n.Together(effects=parts) | n.InTurn(effects=parts):

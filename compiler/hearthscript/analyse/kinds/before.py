@@ -19,7 +19,7 @@ def of_nothing_before(tree: n.Node) -> Iterator[Misfit]:
     for text in walk(tree):
         if isinstance(text, n.Text):
             for before, sentence in pairwise(text.sentences):
-                if isinstance(before.effect, n.When | n.At) and not before.effect.trailing:
+                if isinstance(before.effect, n.When | n.At):
                     yield from _of_nothing(sentence)
 
 
