@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum, unique
 
-from hearthscript.engine.state import Spot
+from hearthscript.engine.state import Spot, Token
 from hearthscript.engine.table import Table
 from hearthscript.frozen import frozen
 
@@ -16,6 +16,7 @@ class Verb(StrEnum):
 
     GAIN = "{who} gains {things}{origin}."
     LOSE = "{who} loses {things}."
+    PAY = "{who} pays {things}."
     GIVE = "{who} gives {things} to {other}."
     STEAL = "{who} steals {things} from {other}."
     TAKE = "{who} takes {things} from {other}."
@@ -49,7 +50,8 @@ class Event:
     """One change. `things` is the amount in words; the rest are the bare facts.
 
     `who` acts. For steps, `before` and `after` are spaces, and `other` is who is bumped;
-    for tokens that are turned, `other` is whose they are.
+    for tokens that are turned, `other` is whose they are. Of a token that moves or turns,
+    `token` is what it was and `became` what it is now.
     """
 
     verb: Verb
@@ -62,6 +64,8 @@ class Event:
     other: str = ""
     before: str = ""
     after: str = ""
+    token: Token | None = None
+    became: Token | None = None
 
 
 def tell(event: Event, table: Table) -> str:

@@ -79,7 +79,7 @@ def _tell(game: Game, verb: Verb, name: str, count: int, ends: Ends, actor: str)
         case Verb.GAIN:
             origin = source if source.kind == "place" else None
             event = Event(verb, target.name, name, count, things, target, origin)
-        case Verb.LOSE:
+        case Verb.LOSE | Verb.PAY:
             event = Event(verb, source.name, name, count, things, source)
         case Verb.GIVE:
             event = Event(verb, source.name, name, count, things, target, other=target.name)

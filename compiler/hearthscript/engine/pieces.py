@@ -38,7 +38,10 @@ def move_token(game: Game, token: Token, target: Spot, actor: str) -> Token | No
     elif target == SUPPLY or target.kind == "player":
         verb = Verb.RETURN
     spot = token.spot if verb is Verb.RETURN else target
-    game.emit(Event(verb, actor, token.kind, 1, token_words(game, token), spot, token.spot))
+    what = token_words(game, token)
+    game.emit(
+        Event(verb, actor, token.kind, 1, what, spot, token.spot, token=token, became=moved)
+    )
     return moved
 
 
@@ -51,7 +54,12 @@ def turn_token(game: Game, token: Token, by: int, actor: str) -> Token | None:
     game.state.change_token(token, -1)
     game.state.change_token(turned, 1)
     verb = Verb.UPGRADE if by > 0 else Verb.DOWNGRADE
-    game.emit(Event(verb, actor, token.kind, token.value, spot=token.spot, other=token.owner))
+    game.emit(
+        Event(
+            verb, actor, token.kind, token.value, spot=token.spot, other=token.owner,
+            token=token, became=turned,
+        )
+    )  # fmt: skip
     return turned
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from hearthscript.engine.compile.frame import (
@@ -29,20 +30,29 @@ def candidates(noun: n.Noun, other: bool, filter_: n.Condition | None, scope: Sc
     def run(frame: Frame) -> tuple[Ref, ...]:
         refs = every(frame)
         if other:
-            but = _mentioned(frame, noun)
-            refs = tuple(ref for ref in refs if ref not in but)
+            refs = _without(refs, _mentioned(frame, noun))
         if test is not None:
+            frame = replace(frame, ties={})
             refs = tuple(ref for ref in refs if test(frame.at(ref)))
         return refs
 
     return run
 
 
-def _mentioned(frame: Frame, noun: n.Noun) -> set[Ref]:
+def _mentioned(frame: Frame, noun: n.Noun) -> list[Ref]:
     """What "other" leaves out: the actor, or what the text has chosen already."""
     if isinstance(noun, n.Person):
-        return {player(frame.actor)}
-    return {ref for refs in frame.memory.slots.values() for ref in refs}
+        return [player(frame.actor)]
+    return [ref for refs in frame.memory.slots.values() for ref in refs]
+
+
+def _without(refs: tuple[Ref, ...], but: list[Ref]) -> tuple[Ref, ...]:
+    """Of tokens that are quite alike, as many stay as were not mentioned."""
+    left = list(refs)
+    for ref in but:
+        if ref in left:
+            left.remove(ref)
+    return tuple(left)
 
 
 def _of_kind(noun: n.Noun, scope: Scope) -> Find:

@@ -8,8 +8,9 @@ from dataclasses import replace
 from hearthscript.engine.compile.frame import CannotRunError, Frame, Run, Scope, people
 from hearthscript.engine.compile.quantities import amount
 from hearthscript.engine.compile.refs import chosen
+from hearthscript.engine.compile.renaming import follow_card
 from hearthscript.engine.events import Event, Verb
-from hearthscript.engine.state import CardRef
+from hearthscript.engine.state import CardRef, Ref
 from hearthscript.lexicon.model import Role
 from hearthscript.syntax import nodes as n
 
@@ -38,19 +39,61 @@ def draw(what: n.Thing, source: n.Place | None, scope: Scope) -> Run:
     role, owners = zone(source, Role.DECK, scope)
 
     def run(frame: Frame) -> int:
-        cards, done = frame.game.state.cards, 0
+        done = 0
+        drawn: tuple[Ref, ...] = ()
         for owner in owners(frame):
-            there = cards.get((owner, role), ())
+            there = frame.game.state.cards.get((owner, role), ())
             count = how_many(frame, len(there))
-            for name in there[:count]:
+            names = there[:count]
+            drawn += tuple(CardRef(owner, role, name, at) for at, name in enumerate(names))
+            frame.mark(what.mark, drawn)
+            for name in names:
                 _pass(frame, CardRef(owner, role, name, 0), frame.actor, Role.HAND)
-            done += min(count, len(there))
+            drawn = frame.memory.slots.get(what.mark, drawn) if what.mark else drawn
+            done += len(names)
             if count > len(there):
+                left = f"had only {_some(len(there))}" if there else "has no cards"
+                frame.game.nothing(f"{_zone_of(frame, owner, role)} {left}")
                 frame.short()
-        things = f"{done} card{'' if done == 1 else 's'}"
         if done:
-            frame.game.emit(Event(Verb.DRAW, frame.actor, "card", done, things))
-        frame.memory.number = done
+            frame.game.emit(Event(Verb.DRAW, frame.actor, "card", done, _some(done)))
+        return done
+
+    return run
+
+
+def _some(count: int) -> str:
+    return f"{count} card{'' if count == 1 else 's'}"
+
+
+def _zone_of(frame: Frame, owner: str, role: str) -> str:
+    return f"{frame.game.table.called(owner)}'s {frame.game.table.zones[role]}"
+
+
+Target = tuple[str, str, Event]
+"""Whose zone a card goes to, which (a role's word), and how that is told."""
+
+
+def _each(
+    what: n.Thing,
+    some: Callable[[Frame], list[CardRef]],
+    to: Callable[[Frame, CardRef], Target],
+) -> Run:
+    """Move every card meant; those that are no longer there, or there already, fall short."""
+    chosen_now = isinstance(what, n.Pick | n.Each | n.Zone)
+
+    def run(frame: Frame) -> int:
+        done = 0
+        refs = some(frame)
+        for ref in sorted(refs, key=lambda ref: -ref.position):
+            owner, role, event = to(frame, ref)
+            if _pass(frame, ref, owner, role):
+                frame.game.emit(event)
+                done += 1
+            else:
+                frame.short()
+        if not refs and not chosen_now:
+            frame.short()
         return done
 
     return run
@@ -58,68 +101,51 @@ def draw(what: n.Thing, source: n.Place | None, scope: Scope) -> Run:
 
 def discard(what: n.Thing, source: n.Place | None, scope: Scope) -> Run:
     """Cards of the actor's choice go on their owners' discard piles."""
-    some = _cards(what, source, scope, "to discard")
 
-    def run(frame: Frame) -> int:
-        refs = some(frame)
-        for ref in sorted(refs, key=lambda ref: -ref.position):
-            _pass(frame, ref, ref.owner, Role.DISCARD)
-            frame.game.emit(Event(Verb.DISCARD, ref.owner, ref.name, 1))
-        frame.memory.number = len(refs)
-        frame.memory.paid[frame.actor] = bool(refs)
-        return len(refs) or frame.short()
+    def to(_frame: Frame, ref: CardRef) -> Target:
+        return ref.owner, Role.DISCARD, Event(Verb.DISCARD, ref.owner, ref.name, 1)
 
-    return run
+    return _each(what, _cards(what, source, scope, "to discard"), to)
 
 
 def to_hand(what: n.Thing, verb: Verb, source: n.Place | None, scope: Scope) -> Run:
     """Cards go to the actor's hand."""
-    some = _cards(what, source, scope, "to take")
 
-    def run(frame: Frame) -> int:
-        refs = some(frame)
-        for ref in sorted(refs, key=lambda ref: -ref.position):
-            _pass(frame, ref, frame.actor, Role.HAND)
-            event = Event(verb, frame.actor, "card", 1, "1 card", other=ref.owner)
-            frame.game.emit(event)
-        return len(refs) or frame.short()
+    def to(frame: Frame, ref: CardRef) -> Target:
+        event = Event(verb, frame.actor, "card", 1, "1 card", other=ref.owner)
+        return frame.actor, Role.HAND, event
 
-    return run
+    return _each(what, _cards(what, source, scope, "to take"), to)
 
 
 def give(what: n.Thing, to: n.Player, scope: Scope) -> Run:
-    """Cards go to the hand of another player."""
+    """Cards go to the hand of another player; to each of several, cards of their own."""
     some = _cards(what, None, scope, "to give")
     whom = people(chosen(to, scope, why="to give it to"))
 
+    def to_one(frame: Frame, taker: str) -> int:
+        def hand(frame: Frame, _ref: CardRef) -> Target:
+            event = Event(Verb.GIVE, frame.actor, "card", 1, "1 card", other=taker)
+            return taker, Role.HAND, event
+
+        return _each(what, some, hand)(frame)
+
     def run(frame: Frame) -> int:
-        done = 0
-        for taker in whom(frame)[:1]:
-            for ref in sorted(some(frame), key=lambda ref: -ref.position):
-                _pass(frame, ref, taker, Role.HAND)
-                event = Event(Verb.GIVE, frame.actor, "card", 1, "1 card", other=taker)
-                frame.game.emit(event)
-                done += 1
-        return done or frame.short()
+        takers = whom(frame)
+        return sum(to_one(frame, taker) for taker in takers) if takers else frame.short()
 
     return run
 
 
 def move(what: n.Thing, source: n.Place | None, to: n.Place | None, scope: Scope) -> Run:
     """Cards go to another zone of their owner's."""
-    some = _cards(what, source, scope, "to move")
     role, _ = zone(to, Role.DISCARD, scope)
 
-    def run(frame: Frame) -> int:
-        refs = some(frame)
-        for ref in sorted(refs, key=lambda ref: -ref.position):
-            _pass(frame, ref, ref.owner, role)
-            table = frame.game.table
-            where = f"{table.called(ref.owner)}'s {table.zones[role]}"
-            frame.game.emit(Event(Verb.MOVE_CARD, ref.owner, ref.name, 1, other=where))
-        return len(refs) or frame.short()
+    def there(frame: Frame, ref: CardRef) -> Target:
+        where = _zone_of(frame, ref.owner, role)
+        return ref.owner, role, Event(Verb.MOVE_CARD, ref.owner, ref.name, 1, other=where)
 
-    return run
+    return _each(what, _cards(what, source, scope, "to move"), there)
 
 
 def is_card(what: n.Thing | n.Place) -> bool:
@@ -136,7 +162,7 @@ def show(what: n.Thing, verb: Verb, source: n.Place | None, scope: Scope) -> Run
         refs = some(frame)
         for ref in refs:
             frame.game.emit(Event(verb, frame.actor, ref.name, 1))
-        return len(refs) or frame.short()
+        return len(refs)
 
     return run
 
@@ -182,13 +208,18 @@ def _in_play(frame: Frame) -> list[CardRef]:
     return [CardRef(frame.you, Role.PLAY, name, at) for at, name in enumerate(played)]
 
 
-def _pass(frame: Frame, ref: CardRef, owner: str, role: Role) -> None:
-    """One card to the top of a zone (a hand has no top)."""
-    cards = list(frame.game.state.cards.get((ref.owner, ref.zone), ()))
-    cards.remove(ref.name)
-    _keep(frame, ref.owner, ref.zone, tuple(cards))
+def _pass(frame: Frame, ref: CardRef, owner: str, role: str) -> bool:
+    """One card to the top of a zone (a hand has no top); whether it could be moved there."""
+    cards = frame.game.state.cards.get((ref.owner, ref.zone), ())
+    if ref.name not in cards[ref.position : ref.position + 1]:
+        return False
+    if (owner, role) == (ref.owner, ref.zone):
+        return False
+    _keep(frame, ref.owner, ref.zone, (*cards[: ref.position], *cards[ref.position + 1 :]))
     there = frame.game.state.cards.get((owner, role), ())
     _keep(frame, owner, role, (ref.name, *there))
+    follow_card(frame, ref, CardRef(owner, str(role), ref.name, 0))
+    return True
 
 
 def _keep(frame: Frame, owner: str, role: str, cards: tuple[str, ...]) -> None:

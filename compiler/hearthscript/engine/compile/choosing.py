@@ -27,7 +27,10 @@ def choose_effect(
         live = [option for option in left if good(frame, option[1])]
         if not live:
             frame.game.nothing(f"no option would change the game ({why})")
-            frame.short()
+            if not up_to:
+                frame.short()
+            if not done:
+                frame.memory.fail(frame.actor)
             break
         one = _decide(frame, Ask.EFFECT, [*live, _STOP] if up_to else live, why)
         if one is _STOP:
@@ -75,9 +78,7 @@ def _way(names: Sequence[str], way: Sequence[str], move: Move) -> Option:
     parts = [(name, way.count(name)) for name in names if name in way]
 
     def run(frame: Frame) -> int:
-        done = sum(move(frame, name, count) for name, count in parts)
-        frame.memory.number = done
-        return done
+        return sum(move(frame, name, count) for name, count in parts)
 
     return " and ".join(f"{count} {name}" for name, count in parts), run
 
@@ -87,16 +88,17 @@ def accepts(frame: Frame, what: str) -> bool:
     return frame.game.decide(frame.actor, Ask.MAY, (YES, NO), what) == 0
 
 
-def whole_or_nothing(frame: Frame, run: Run) -> bool:
-    """Do it in full, or leave everything as it was (LS-43); whether it was done."""
-    if not in_full(replace(frame, paying=True), run):
-        return False
-    game, memory = frame.game, frame.memory
-    before, events, lacking = game.state.copy(), len(game.log), memory.lacking.copy()
-    run(replace(frame, paying=True))
-    if memory.lacking == lacking:
-        return True
+def whole_or_nothing(frame: Frame, run: Run) -> int | None:
+    """Do it in full, or leave everything as it was (LS-43): how much was done, or None."""
+    paying = replace(frame, paying=True)
+    if not in_full(paying, run):
+        return None
+    game, memory = frame.game, frame.memory.copy()
+    before, events = game.state.copy(), len(game.log)
+    done = run(paying)
+    if frame.memory.missing == memory.missing:
+        return done
     game.state = before
     del game.log[events:]
-    memory.lacking = lacking
-    return False
+    frame.memory.restore(memory)
+    return None

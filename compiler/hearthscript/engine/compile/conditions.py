@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from hearthscript.engine.compile.candidates import candidates
@@ -53,6 +54,8 @@ def condition(node: n.Condition, scope: Scope) -> Test:
             able = people(found(subject, scope))
             return lambda frame: frame.memory.fell_short.isdisjoint(able(frame))
         case n.Compares(measure=of, bound=limit):
+            if isinstance(of, n.ValueOf) and isinstance(limit, n.Number):
+                limit = n.Exactly(limit.value)  # "is 3", other than "has 3"
             worth, test_ = measure(of, scope), bound(limit, scope)
             return lambda frame: test_(frame, worth(frame))
         case _:
@@ -68,7 +71,9 @@ def _does(who: Callable[[Frame], list[str]], inner: n.Effect, scope: Scope) -> T
 
     def one(frame: Frame) -> bool:
         paying = replace(frame, paying=True)
-        return in_full(paying, run) and accepts(frame, what) and whole_or_nothing(frame, run)
+        if not (in_full(paying, run) and accepts(frame, what)):
+            return False
+        return whole_or_nothing(frame, run) is not None
 
     def any_does(frame: Frame) -> bool:
         done = [one(frame.by(player)) for player in who(frame)]  # each is asked
@@ -78,9 +83,10 @@ def _does(who: Callable[[Frame], list[str]], inner: n.Effect, scope: Scope) -> T
 
 
 def _did(frame: Frame, player: str) -> bool:
-    """Whether a player's last optional or payable thing was done (LS-48)."""
+    """Whether a player's last optional or payable thing was done (LS-48); where there was
+    none, whether the last thing that they could fail to do was."""
     memory = frame.memory
-    return memory.accepted.get(player, memory.paid.get(player, False))
+    return memory.accepted.get(player, memory.deeds.get(player, memory.did))
 
 
 def _of_subject(node: n.Condition, scope: Scope) -> Test:
@@ -196,13 +202,17 @@ def _has_most(node: n.HasMost, scope: Scope) -> Verdict:
         if worth(frame, spot) != (max(top) if most else min(top)):
             return False  # no tie that it is part of: nobody needs to be asked
 
-        def value_of(one: Spot) -> int:
-            return worth(frame, one)
+        def first() -> Spot | None:
+            return extreme(
+                game, everyone, partial(worth, frame), most=most, about=about,
+                chooser=frame.actor,
+            )  # fmt: skip
 
-        return (
-            extreme(game, everyone, value_of, most=most, about=about, chooser=frame.actor)
-            == spot
-        )
+        if frame.ties is None:
+            return first() == spot
+        if id(node) not in frame.ties:  # one filter asks once, however many it looks at
+            frame.ties[id(node)] = first()
+        return frame.ties[id(node)] == spot
 
     return run
 

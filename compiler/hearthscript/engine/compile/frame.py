@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
 from hearthscript.engine.explore import paths
-from hearthscript.engine.game import Game
+from hearthscript.engine.game import Game, Trials
 from hearthscript.engine.state import Ref, Spot
 from hearthscript.engine.table import Table
 from hearthscript.frozen import frozen
@@ -28,44 +28,60 @@ class CannotRunError(Exception):
 class Memory:
     """What the sentences of one text know of each other while it resolves.
 
-    `slots`: what each mark has chosen. By player: `accepted`, whether their last optional
-    thing was done, and `paid`, whether their last loss was. `number`: how much the last
-    action did; `did`: whether the last effect did anything; `fell_short`: the players who
-    did not do it in full. `lacking` (by player) counts what was not done in full, `unpaid`
-    what they had nothing of to give up.
+    `slots`: what each mark has chosen; `own`, by player: what those marks mean for them that
+    were set once for each of several. By player: `accepted`, whether their last optional or
+    payable thing was done, and `deeds`, whether the last thing that they did came off.
+    `number`: how much the last action did, of everybody; `numbers`: of each of several.
+    `did`: whether the last effect did anything; `fell_short`: the players who did not do it
+    in full. Counted by player: `lacking`, what was not done in full, and `failed`, what was
+    not done at all. `vacant`: how often "each" was nobody and nowhere.
     """
 
     slots: dict[int, tuple[Ref, ...]] = field(default_factory=dict)
+    own: dict[str, dict[int, tuple[Ref, ...]]] = field(default_factory=dict)
     accepted: dict[str, bool] = field(default_factory=dict)
-    paid: dict[str, bool] = field(default_factory=dict)
-    unpaid: dict[str, int] = field(default_factory=dict)
+    deeds: dict[str, bool] = field(default_factory=dict)
+    failed: dict[str, int] = field(default_factory=dict)
     lacking: dict[str, int] = field(default_factory=dict)
     number: int = 0
+    numbers: dict[str, int] = field(default_factory=dict)
     did: bool = False
     fell_short: frozenset[str] = frozenset()
+    vacant: int = 0
+    marked: set[int] = field(default_factory=set)
+    """The marks set since the turn of one of several began."""
+    counted: bool = False
+    """Whether `number` was, since then."""
 
     def copy(self) -> Memory:
+        own = {player: marks.copy() for player, marks in self.own.items()}
         return Memory(
-            self.slots.copy(),
-            self.accepted.copy(),
-            self.paid.copy(),
-            self.unpaid.copy(),
-            self.lacking.copy(),
-            self.number,
-            self.did,
-            self.fell_short,
-        )
+            self.slots.copy(), own, self.accepted.copy(), self.deeds.copy(),
+            self.failed.copy(), self.lacking.copy(), self.number, self.numbers, self.did,
+            self.fell_short, self.vacant, self.marked.copy(), self.counted,
+        )  # fmt: skip
+
+    def restore(self, before: Memory) -> None:
+        """Forget everything since the copy `before` was made."""
+        for name in self.__slots__:
+            setattr(self, name, getattr(before, name))
 
     @property
     def missing(self) -> int:
         """How often anybody did not do something in full."""
         return sum(self.lacking.values())
 
-    def renew(self, old: Ref, new: Ref) -> None:
-        """A token that moved or turned is still the one that was meant."""
-        for mark, refs in self.slots.items():
-            if old in refs:
-                self.slots[mark] = tuple(new if ref == old else ref for ref in refs)
+    def mark(self, mark: int, refs: tuple[Ref, ...]) -> None:
+        self.slots[mark] = refs
+        self.marked.add(mark)
+
+    def count(self, number: int) -> None:
+        """How much an action did, for "that many"."""
+        self.number, self.numbers, self.counted = number, {}, True
+
+    def fail(self, player: str) -> None:
+        """Note that something was not done at all."""
+        self.failed[player] = self.failed.get(player, 0) + 1
 
 
 @dataclass(slots=True)
@@ -73,7 +89,8 @@ class Frame:
     """`you` resolves the text, `actor` does the effect; `which`: what a filter looks at.
 
     `paying`: only ways that are done in full count (the cost of something, LS-43).
-    `here`: the place whose text it is, if it is a place's.
+    `here`: the place whose text it is, if it is a place's. `ties`: how ties were settled,
+    while one filter looks at everything that it may fit.
     """
 
     game: Game
@@ -83,6 +100,7 @@ class Frame:
     which: Ref | None = None
     paying: bool = False
     here: Spot | None = None
+    ties: dict[int, Spot | None] | None = None
 
     def by(self, actor: str) -> Frame:
         return replace(self, actor=actor)
@@ -96,7 +114,7 @@ class Frame:
 
     def mark(self, mark: int | None, refs: tuple[Ref, ...]) -> None:
         if mark is not None:
-            self.memory.slots[mark] = refs
+            self.memory.mark(mark, refs)
 
     def short(self) -> int:
         """Note that something was not done in full."""
@@ -152,17 +170,25 @@ class Trial:
 
 
 def trials(frame: Frame, run: Run) -> Iterator[Trial]:
-    """The ways an effect can go, as far as they are tried; the game stays as it is."""
+    """The ways an effect can go, as far as they are tried; the game stays as it is.
+
+    Each way may try as much as there was left when the first began: what is offered on it
+    must not depend on how many were tried before it.
+    """
     results: list[Trial] = []
+    mine = frame.game.trials
+    begun = mine.used
 
     def act(game: Game) -> None:
-        game.trials = frame.game.trials
+        game.trials = Trials(mine.left, begun)
         inner = frame.within(game)
         results.append(Trial(game, inner.memory, run(inner)))
 
     ways = paths(frame.game, act, PROBE_LIMIT)
-    while frame.game.trials.take() and next(ways, None) is not None:
-        yield results.pop()
+    while mine.take() and next(ways, None) is not None:
+        trial = results.pop()
+        mine.used += trial.game.trials.used - begun
+        yield trial
 
 
 def changes(frame: Frame, run: Run) -> bool:

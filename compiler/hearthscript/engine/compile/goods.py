@@ -30,7 +30,6 @@ End = Callable[[tuple[str, ...]], Spots]
 
 DIVIDED_LIMIT = 30
 """A larger "total of" has more divisions than anybody looks through."""
-GIVEN_UP = {Verb.LOSE, Verb.GIVE}
 
 
 @frozen
@@ -120,7 +119,6 @@ def _single(node: n.Goods, name: str, way: Way, scope: Scope) -> Run:
                 done += move(frame, way.verb, name, how_many(frame, there), (one, two))
         if not sources or not targets:
             frame.short()
-        frame.memory.number = done
         return done
 
     return run
@@ -129,13 +127,8 @@ def _single(node: n.Goods, name: str, way: Way, scope: Scope) -> Run:
 def move(frame: Frame, verb: Verb, name: str, count: int, ends: Ends) -> int:
     """Move as much as can be (LS-42), and note what could not."""
     done = transfer(frame.game, verb, name, count, ends, frame.actor)
-    memory, actor = frame.memory, frame.actor
     if done < count:
         frame.short()
-    if verb in GIVEN_UP and ends[0] == player(actor):
-        memory.paid[actor] = done > 0
-        if count and not done:
-            memory.unpaid[actor] = memory.unpaid.get(actor, 0) + 1
     return done
 
 
@@ -159,7 +152,6 @@ def _total(node: n.Goods, way: Way, scope: Scope, why: str) -> Run:
                 done += divide(frame, how_many(frame, there), names, unit, why)
         if not sources or not targets:
             frame.short()
-        frame.memory.number = done
         return done
 
     return run
@@ -181,7 +173,6 @@ def _bonds(node: n.Goods, way: Way, scope: Scope) -> Run:
                     done += pass_vow(frame.game, way.verb, name, other, (one, two))
         if not done:
             frame.short()
-        frame.memory.number = done
         return done
 
     return run

@@ -22,6 +22,8 @@ def doing(verb: Verb, what: n.Thing | n.Place, scope: Scope) -> str:
             return words(n.Gain(what), scope)
         case Verb.LOSE | Verb.GIVE:
             return words(n.Lose(what), scope)
+        case Verb.PAY:
+            return words(n.Pay(what), scope)
         case Verb.STEAL:
             return words(n.Steal(what, None), scope)
         case Verb.TAKE:

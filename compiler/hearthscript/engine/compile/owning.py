@@ -27,7 +27,7 @@ def owning(node: n.Gain | n.Lose | n.Pay | n.Give | n.Steal | n.Take, scope: Sco
         case n.Lose(what=what):
             return lose(what, scope)
         case n.Pay(what=what):
-            return _pay(lose(what, scope))
+            return _pay(lose(what, scope, Verb.PAY))
         case n.Give(what=what, to=to):
             if cards.is_card(what):
                 return cards.give(what, to, scope)
@@ -45,7 +45,7 @@ def each_thing(
     match what:
         case n.AllOf(things=things):
             runs = [each_thing(verb, thing, scope, one) for thing in things]
-            return lambda frame: sum(run(frame) for run in runs)
+            return lambda frame: sum(_counted(frame, run) for run in runs)
         case n.OneOf(things=things):
             options = [
                 (doing(verb, thing, scope), each_thing(verb, thing, scope, one))
@@ -57,6 +57,13 @@ def each_thing(
             raise CannotRunError("a place where something that moves is meant")
         case _:
             return one(what)
+
+
+def _counted(frame: Frame, run: Run) -> int:
+    """ "Lose 2 Coins and that many Fear": the second looks back to the first."""
+    done = run(frame)
+    frame.memory.count(done)
+    return done
 
 
 def is_piece(what: n.Thing) -> bool:
@@ -97,27 +104,26 @@ def _gain(what: n.Thing, scope: Scope) -> Run:
     return _amounts(what, Way(Verb.GAIN, supply, stash), scope)
 
 
-def lose(what: n.Thing, scope: Scope) -> Run:
+def lose(what: n.Thing, scope: Scope, verb: Verb = Verb.LOSE) -> Run:
     def one(thing: n.Thing) -> Run:
         amount = counted(thing, scope)
         if isinstance(amount, n.Goods):
-            return _amounts(amount, Way(Verb.LOSE, stash, supply), scope)
+            return _amounts(amount, Way(verb, stash, supply), scope)
         if cards.is_card(thing):
             return cards.discard(thing, None, scope)
         return shifting.remove(thing, None, scope)
 
-    return each_thing(Verb.LOSE, what, scope, one)
+    return each_thing(verb, what, scope, one)
 
 
 def _pay(lose: Run) -> Run:
     def run(frame: Frame) -> int:
         paid = whole_or_nothing(frame, lose)
-        frame.memory.accepted[frame.actor] = paid
-        if not paid:
-            frame.game.nothing(f"{frame.game.table.called(frame.actor)} cannot pay")
-            frame.memory.unpaid[frame.actor] = frame.memory.unpaid.get(frame.actor, 0) + 1
-            frame.short()
-        return int(paid)
+        frame.memory.accepted[frame.actor] = bool(paid)
+        if paid is not None:
+            return paid
+        frame.game.nothing(f"{frame.game.table.called(frame.actor)} cannot pay")
+        return frame.short()
 
     return run
 

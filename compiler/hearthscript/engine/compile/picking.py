@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from hearthscript.engine.compile.candidates import candidates
 from hearthscript.engine.compile.frame import (
@@ -21,31 +21,50 @@ from hearthscript.syntax import nodes as n
 
 
 def pick(node: n.Pick, scope: Scope, legal: Legal | None, why: str) -> Find:
-    """So many of the legal candidates, chosen one after another by the actor, or drawn."""
+    """So many of the legal candidates, chosen one after another by the actor, or drawn; of
+    "1 Guard in each Room" so many in each, as far as one is there."""
     from hearthscript.engine.compile.quantities import amount
 
     every = candidates(node.noun, node.other, node.filter, scope)
     how_many = amount(node.quantity, scope, f"how many {why}")
     in_order = isinstance(node.noun, n.Card) and node.noun.end is not None
 
-    def run(frame: Frame) -> tuple[Ref, ...]:
-        left = [ref for ref in every(frame) if legal is None or legal(frame, ref)]
+    def some(frame: Frame, left: list[Ref]) -> list[Ref]:
         wanted = how_many(frame, len(left))
         if wanted > len(left):
             frame.short()
         taken: list[Ref] = []
         while left and len(taken) < wanted:
             if in_order or (wanted - len(taken) >= len(left) and not node.random):
-                taken += left[: wanted - len(taken)]
-                break
+                return taken + left[: wanted - len(taken)]
             one = _choose(frame, left, why, random=node.random)
             left.remove(one)
             taken.append(one)
-        refs = tuple(taken)
+        return taken
+
+    def run(frame: Frame) -> tuple[Ref, ...]:
+        left = [ref for ref in every(frame) if legal is None or legal(frame, ref)]
+        refs = tuple(ref for group in _groups(node.noun, left) for ref in some(frame, group))
         frame.mark(node.mark, refs)
         return refs
 
     return run
+
+
+def _groups(noun: n.Noun, refs: list[Ref]) -> list[list[Ref]]:
+    """By place where the noun says "in each Room", by owner where it says "each player's"."""
+    keys: list[Callable[[Ref], object]] = []
+    where, whose = getattr(noun, "where", None), getattr(noun, "whose", None)
+    if isinstance(where, n.Each):
+        keys.append(lambda ref: getattr(ref, "spot", None))
+    if isinstance(whose, n.Each) or isinstance(getattr(where, "whose", None), n.Each):
+        keys.append(lambda ref: getattr(ref, "owner", None))
+    if not keys:
+        return [refs]
+    groups: dict[tuple[object, ...], list[Ref]] = {}
+    for ref in refs:
+        groups.setdefault(tuple(key(ref) for key in keys), []).append(ref)
+    return list(groups.values())
 
 
 def one_of(arms: Sequence[tuple[int | None, Find]], legal: Legal | None, why: str) -> Find:

@@ -107,7 +107,7 @@ def _marking(node: n.Marked, find: Find) -> Find:
 
     def run(frame: Frame) -> tuple[Ref, ...]:
         refs = find(frame)
-        frame.memory.slots[mark] = refs
+        frame.memory.mark(mark, refs)
         return refs
 
     return run
@@ -147,7 +147,20 @@ def _everyone_else(means: tuple[int, ...]) -> Find:
 
 def _every(node: n.Each, scope: Scope) -> Find:
     every = candidates(node.noun, node.other, node.filter, scope)
-    return _in_order(every) if isinstance(node.noun, n.Person) else every
+    if not isinstance(node.noun, n.Person | n.Area):
+        return every
+    return _vacant(_in_order(every) if isinstance(node.noun, n.Person) else every)
+
+
+def _vacant(find: Find) -> Find:
+    """What is done to each of nobody has not failed (LS-75)."""
+
+    def run(frame: Frame) -> tuple[Ref, ...]:
+        refs = find(frame)
+        frame.memory.vacant += not refs
+        return refs
+
+    return run
 
 
 def _in_order(find: Find) -> Find:

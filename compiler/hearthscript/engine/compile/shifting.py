@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from hearthscript.engine.compile.candidates import candidates
 from hearthscript.engine.compile.frame import (
+    CannotRunError,
+    Find,
     Frame,
     Legal,
     Run,
@@ -14,7 +16,8 @@ from hearthscript.engine.compile.frame import (
     spots,
 )
 from hearthscript.engine.compile.picking import choose_place
-from hearthscript.engine.compile.refs import chosen
+from hearthscript.engine.compile.refs import chosen, found
+from hearthscript.engine.compile.renaming import follow_token, marks_in
 from hearthscript.engine.compile.tokens import homes, pieces
 from hearthscript.engine.pieces import has_room, move_token, turn_token
 from hearthscript.engine.state import SUPPLY, Ref, Spot, Token
@@ -23,59 +26,106 @@ from hearthscript.syntax import nodes as n
 
 def remove(what: n.Thing, source: n.Place | None, scope: Scope) -> Run:
     """Tokens go back to the supply; a targeting token to its owner."""
-    some = _from(what, source, scope, lambda _frame, token: token.spot.kind != "player")
+
+    def home(frame: Frame, token: Token) -> Spot:
+        return player(token.owner) if token.kind == frame.game.table.targeting else SUPPLY
+
+    some = _from(what, source, scope, lambda frame, token: token.spot != home(frame, token))
+
+    def put_back(frame: Frame, token: Token) -> Token | None:
+        return move_token(frame.game, token, home(frame, token), frame.actor)
+
+    return _each(what, some, put_back)
+
+
+Change = Callable[[Frame, Token], Token | None]
+"""Does something with a token; what it is then, or None if it cannot be done."""
+
+
+def _each(what: n.Thing, some: Callable[[Frame], list[Token]], change: Change) -> Run:
+    """Do it with every token meant; those that are no longer there fall short."""
+    marks = marks_in(what)
+    chosen_now = isinstance(what, n.Pick | n.Each)
 
     def run(frame: Frame) -> int:
         done = 0
-        for token in some(frame):
-            targeting = token.kind == frame.game.table.targeting
-            home = player(token.owner) if targeting else SUPPLY
-            done += move_token(frame.game, token, home, frame.actor) is not None
-        frame.memory.paid[frame.actor] = done > 0
-        return done or frame.short()
+        tokens = some(frame)
+        for token in tokens:
+            new = change(frame, token)
+            if new is None:
+                frame.short()
+                continue
+            follow_token(frame, token, new, marks)
+            done += 1
+        if not tokens and not chosen_now:
+            frame.short()
+        return done
 
     return run
 
 
 def relocate(what: n.Thing, source: n.Place | None, to: n.Place | None, scope: Scope) -> Run:
-    """Tokens move to other places, where there is room (V-05)."""
+    """Tokens move to other places, where there is room (V-05): all of them to the one that
+    the text names or lets the actor choose, or each to one of its own."""
 
     def open_to(frame: Frame, token: Token) -> list[Spot]:
         free = [home for home in homes(frame, token.kind) if home != token.spot]
         return [home for home in free if has_room(frame.game, token.kind, token.owner, home)]
 
-    moving: list[Token] = []  # the token on its way, for the legality of its destination
+    if to is None:
+        some = _from(what, source, scope, lambda frame, token: bool(open_to(frame, token)))
+
+        def anywhere(frame: Frame, token: Token) -> Token | None:
+            place = choose_place(frame, open_to(frame, token), "to relocate it to")
+            return move_token(frame.game, token, place, frame.actor) if place else None
+
+        return _each(what, some, anywhere)
+
+    goals = _goals(to, scope)
+
+    def can_go(frame: Frame, token: Token) -> bool:
+        open_ = open_to(frame, token)
+        return bool(open_) and (goals is None or any(g in open_ for g in goals(frame)))
+
+    some = _from(what, source, scope, can_go)
+    moving: list[list[Token]] = []  # the tokens on their way, while their goal is chosen
 
     def fits(frame: Frame, ref: Ref) -> bool:
-        return ref in open_to(frame, moving[-1])
+        return any(ref in open_to(frame, token) for token in moving[-1])
 
-    where = spots(chosen(to, scope, fits, "to relocate it to")) if to is not None else None
-    some = _from(what, source, scope, lambda frame, token: bool(open_to(frame, token)))
-
-    def destination(frame: Frame, token: Token) -> Spot | None:
-        if where is None:
-            return choose_place(frame, open_to(frame, token), "to relocate it to")
-        moving.append(token)
-        places = where(frame)
-        moving.pop()
-        return places[0] if places else None
+    where = spots(chosen(to, scope, fits, "to relocate it to"))
 
     def run(frame: Frame) -> int:
-        done = 0
-        for token in some(frame):
-            place = destination(frame, token)
-            moved = (
-                move_token(frame.game, token, place, frame.actor) if place is not None else None
-            )
-            if moved is None:
-                frame.short()
-                continue
-            frame.memory.renew(token, moved)
-            done += 1
-        frame.memory.number = done
-        return done
+        tokens = some(frame)
+        moving.append(tokens)
+        places = where(frame) if tokens else []
+        moving.pop()
+
+        def there(frame: Frame, token: Token) -> Token | None:
+            return move_token(frame.game, token, places[0], frame.actor) if places else None
+
+        return _each(what, lambda _frame: tokens, there)(frame)
 
     return run
+
+
+def _goals(to: n.Place, scope: Scope) -> Find | None:
+    """Where tokens may be meant to go, before one such place is chosen; None: not known."""
+    match to:
+        case n.Pick(quantity=n.An() | n.The() | n.Any() | n.Number(value=1)):
+            return candidates(to.noun, to.other, to.filter, scope)
+        case n.Each() | n.AllOf() | n.Pick():
+            raise CannotRunError("tokens that move to several places at once")
+        case n.OneOf(things=things):
+            each = [_goals(place, scope) for place in things]  # type: ignore[arg-type]
+            known = [goals for goals in each if goals is not None]
+            if len(known) < len(each):
+                return None
+            return lambda frame: tuple(ref for goals in known for ref in goals(frame))
+        case n.Top():
+            return None
+        case _:
+            return found(to, scope)
 
 
 def _from(
@@ -137,29 +187,18 @@ def turn(what: n.Thing, by: int, scope: Scope) -> Run:
 
     some = pieces(chosen(what, scope, possible, _why(what)))
 
-    def run(frame: Frame) -> int:
-        done = 0
-        for token in some(frame):
-            turned = turn_token(frame.game, token, by, frame.actor)
-            if turned is None:
-                frame.short()
-                continue
-            frame.memory.renew(token, turned)
-            done += 1
-        frame.memory.number = done
-        return done
-
-    return run
+    return _each(what, some, lambda frame, one: turn_token(frame.game, one, by, frame.actor))
 
 
 def swap(what: n.Thing, other: n.Thing, scope: Scope) -> Run:
     """Two tokens change places, if each has room where the other was."""
     ones = pieces(chosen(what, scope, why=_why(what)))
     twos = pieces(chosen(other, scope, why=_why(other)))
+    marks = marks_in(what, other)
 
     def run(frame: Frame) -> int:
         done = sum(
-            _exchange(frame, one, two)
+            _exchange(frame, one, two, marks)
             for one, two in zip(ones(frame), twos(frame), strict=False)
         )
         return done or frame.short()
@@ -167,7 +206,7 @@ def swap(what: n.Thing, other: n.Thing, scope: Scope) -> Run:
     return run
 
 
-def _exchange(frame: Frame, one: Token, two: Token) -> int:
+def _exchange(frame: Frame, one: Token, two: Token, marks: frozenset[int]) -> int:
     game = frame.game
     before, events = game.state.copy(), len(game.log)
     game.state.change_token(two, -1)
@@ -178,6 +217,6 @@ def _exchange(frame: Frame, one: Token, two: Token) -> int:
         game.state = before
         del game.log[events:]
         return 0
-    frame.memory.renew(one, moved)
-    frame.memory.renew(two, back)
+    follow_token(frame, one, moved, marks)
+    follow_token(frame, two, back, marks)
     return 1

@@ -10,6 +10,7 @@ from hearthscript.engine.compile.actions import action
 from hearthscript.engine.compile.bonuses import bonus
 from hearthscript.engine.compile.choosing import accepts, choose_effect, whole_or_nothing
 from hearthscript.engine.compile.conditions import condition
+from hearthscript.engine.compile.deeds import again, deed, turns
 from hearthscript.engine.compile.frame import (
     CannotRunError,
     Frame,
@@ -25,7 +26,6 @@ from hearthscript.engine.compile.refs import chosen
 from hearthscript.engine.compile.standins import StandIn, find_stand_in
 from hearthscript.engine.compile.triggers import at, during, when
 from hearthscript.engine.events import Event, Verb
-from hearthscript.engine.state import Ref
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax import write_condition
 
@@ -58,7 +58,7 @@ def effect(node: n.Effect, scope: Scope) -> Run:
         case n.ForEach() | n.Repeat() | n.When() | n.At() | n.During():
             return _in_time(node, scope)
         case _:
-            return action(node, scope)
+            return deed(node, action(node, scope))
 
 
 def _in_time(node: n.ForEach | n.Repeat | n.When | n.At | n.During, scope: Scope) -> Run:
@@ -67,7 +67,9 @@ def _in_time(node: n.ForEach | n.Repeat | n.When | n.At | n.During, scope: Scope
         case n.ForEach():
             return _for_each(node, inner, scope)
         case n.Repeat(times=times):
-            return lambda frame: sum(inner(frame) for _ in range(min(times, TIMES_LIMIT)))
+            if times > TIMES_LIMIT:
+                raise CannotRunError(f"doing something more than {TIMES_LIMIT} times")
+            return lambda frame: again(frame, times, inner)
         case n.When():
             return when(node, inner, scope)
         case n.At():
@@ -145,15 +147,7 @@ def _by(node: n.By, scope: Scope) -> Run:
         players = who(frame)
         if not players:
             return frame.short()
-        together = {mark: frame.memory.slots.get(mark, ()) for mark in marks}
-        done = 0
-        for one in players:
-            for mark in marks:
-                frame.memory.slots[mark] = _only(together[mark], one)
-            done += run_one(frame.by(one))
-        for mark, refs in together.items():
-            frame.memory.slots[mark] = refs
-        return done
+        return turns(frame, players, marks, lambda one: run_one(frame.by(one)))
 
     return run
 
@@ -165,18 +159,12 @@ def _marks_of(who: n.Player) -> tuple[int, ...]:
     return () if mark is None else (mark,)
 
 
-def _only(refs: tuple[Ref, ...], one: str) -> tuple[Ref, ...]:
-    """Of what a mark means, the player whose turn it is; else what it was."""
-    mine = tuple(ref for ref in refs if getattr(ref, "name", None) == one)
-    return mine or refs
-
-
 # ── If it is wanted, paid, or so ────────────────────────────────────────────────────────
 
 
 def _may(inner: n.Effect, scope: Scope) -> Run:
     """Yes counts as done even where nothing comes of it (LS-75), but not where the player
-    has nothing at all of what they would give up."""
+    can do nothing at all of what they themselves would do."""
     run_inner = effect(inner, scope)
     what = words(inner, scope)
 
@@ -184,11 +172,12 @@ def _may(inner: n.Effect, scope: Scope) -> Run:
         memory, actor = frame.memory, frame.actor
         if not accepts(frame, what):
             memory.accepted[actor] = False
+            memory.count(0)
             frame.game.log.append(Event(Verb.DECLINE, actor, what))
             return 0
-        unpaid = memory.unpaid.get(actor, 0)
+        failed = memory.failed.get(actor, 0)
         done = run_inner(frame)
-        memory.accepted[actor] = memory.unpaid.get(actor, 0) == unpaid
+        memory.accepted[actor] = memory.failed.get(actor, 0) == failed
         return done
 
     return run
@@ -199,10 +188,11 @@ def _cost(node: n.Cost, scope: Scope) -> Run:
     cost, gain = effect(node.cost, scope), effect(node.effect, scope)
 
     def run(frame: Frame) -> int:
-        paid = whole_or_nothing(frame, cost)
+        paid = whole_or_nothing(frame, cost) is not None
         frame.memory.accepted[frame.actor] = paid
         if not paid:
-            frame.memory.unpaid[frame.actor] = frame.memory.unpaid.get(frame.actor, 0) + 1
+            frame.memory.fail(frame.actor)
+            frame.memory.count(0)
             payer = frame.game.table.called(frame.actor)
             frame.game.nothing(f"{payer} cannot pay the whole cost")
             return frame.short()
@@ -250,14 +240,10 @@ def _one_by_one(test: n.Condition, run: Run) -> Run:
     mark = means[0]
 
     def each(frame: Frame) -> int:
-        slots = frame.memory.slots
-        refs = slots.get(mark, ())
-        done = 0
-        for ref in refs:
-            slots[mark] = (ref,)
-            done += run(frame)
-        slots[mark] = refs
-        return done
+        asked = people(lambda frame: frame.memory.slots.get(mark, ()))(frame)
+        if not asked:
+            return 0
+        return turns(frame, list(dict.fromkeys(asked)), means, lambda _one: run(frame))
 
     return each
 
@@ -278,8 +264,9 @@ def _for_each(node: n.ForEach, once: Run, scope: Scope) -> Run:
         times = worth(frame) // max(1, node.step)
         if node.maximum is not None:
             times = min(times, node.maximum)
-        done = sum(once(frame) for _ in range(min(times, TIMES_LIMIT)))
-        frame.memory.number = done
-        return done
+        if times > TIMES_LIMIT:
+            frame.game.nothing(f"more than {TIMES_LIMIT} times is not done")
+            frame.short()
+        return again(frame, min(times, TIMES_LIMIT), once)
 
     return run

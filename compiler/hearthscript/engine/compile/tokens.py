@@ -64,10 +64,9 @@ def add(what: n.Pick, to: n.Place | None, scope: Scope) -> Run:
             for _ in range(count):
                 new = _add_one(frame, kind, owner, values(frame), place)
                 added += [new] if new else []
-        if len(added) < count:
+        if len(added) < count * (len(places) if places is not None else 1):
             frame.short()
         frame.mark(what.mark, tuple(added))
-        frame.memory.number = len(added)
         return len(added)
 
     return run

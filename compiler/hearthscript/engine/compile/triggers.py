@@ -6,40 +6,35 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from hearthscript.engine.compile.frame import (
-    CannotRunError,
     Frame,
     Run,
     Scope,
     bindings,
-    people,
-    player,
-    spots,
 )
+from hearthscript.engine.compile.hearing import Fits, hearing
 from hearthscript.engine.compile.labels import words
-from hearthscript.engine.compile.refs import found
 from hearthscript.engine.events import Event, Verb
 from hearthscript.engine.state import ENDLESS, ROUND_OVER, Delayed
 from hearthscript.frozen import frozen
 from hearthscript.syntax import nodes as n
 
-Hears = Callable[[Frame, Event], bool]
 Happen = Callable[[Frame, Event | None], int]
 
 
 def when(node: n.When, run: Run, scope: Scope) -> Run:
     """Wait for every event of a kind until clean-up; for the first only, if so said."""
-    hears = _event(node.event, scope)
-    mark = _mark(node.event)
+    heard = hearing(node.event, scope)
     once = node.occasion is n.Occasion.FIRST
 
     def happen(frame: Frame, event: Event | None) -> int:
         if event is not None:
-            frame.memory.number = event.number
-            if event.who:
-                frame.mark(mark, (player(event.who),))
+            frame.memory.count(event.number)
+            for mark, refers in heard.marks:
+                ref = refers(event)
+                frame.mark(mark, (ref,) if ref is not None else ())
         return run(frame)
 
-    wait = _Wait("", happen, words(node, scope), (node.event, node.effect), hears, once)
+    wait = _Wait("", happen, words(node, scope), (node.event, node.effect), heard.fits, once)
     return _within(node.within, wait.register, node, scope)
 
 
@@ -120,7 +115,7 @@ class _Wait:
     happen: Happen
     said: str
     source: tuple[n.Effect, ...]
-    hears: Hears | None = None
+    hears: Fits | None = None
     once: bool = False
     until: tuple[str, ...] = (ROUND_OVER,)
 
@@ -132,79 +127,3 @@ class _Wait:
         frame.game.state.delayed += (waiting,)
         frame.game.log.append(Event(Verb.WAIT, frame.you, self.said))
         return 1
-
-
-def _mark(event: n.Effect) -> int | None:
-    """The mark of whoever does what is waited for: "each time a player …, they …"."""
-    if isinstance(event, n.By) and isinstance(event.who, n.Marked):
-        return event.who.mark
-    return None
-
-
-def _event(event: n.Effect, scope: Scope) -> Hears:
-    """What to listen for: who does what to which things, and where."""
-    who: n.Player = n.You()
-    if isinstance(event, n.By):
-        who, event = event.who, event.effect
-    doers = people(found(who, scope))
-    verbs, what, where = _verbs(event)
-    names = _names(what)
-    places = spots(found(where, scope)) if where is not None else None
-
-    def hears(frame: Frame, heard: Event) -> bool:
-        verb = heard.things if heard.verb is Verb.STEP else heard.verb.name
-        if verb not in verbs or (names and heard.what not in names):
-            return False
-        if heard.who and heard.who not in doers(frame):
-            return False
-        return places is None or heard.spot in places(frame)
-
-    return hears
-
-
-HEARD: dict[type[n.Node], frozenset[str]] = {
-    n.Gain: frozenset(("GAIN", "STEAL", "TAKE")),
-    n.Lose: frozenset(("LOSE", "GIVE")),
-    n.Pay: frozenset(("LOSE", "GIVE")),
-    n.Give: frozenset(("GIVE",)),
-    n.Steal: frozenset(("STEAL",)),
-    n.Take: frozenset(("TAKE", "GAIN")),
-    n.Add: frozenset(("ADD",)),
-    n.Return: frozenset(("RETURN",)),
-    n.Relocate: frozenset(("RELOCATE",)),
-    n.Upgrade: frozenset(("UPGRADE",)),
-    n.Downgrade: frozenset(("DOWNGRADE",)),
-    n.Draw: frozenset(("DRAW",)),
-    n.Discard: frozenset(("DISCARD", "LOSE", "RETURN")),
-    n.Aim: frozenset(("AIM",)),
-}
-"""Which events a verb means. Giving counts as losing, stealing as gaining (LS-50)."""
-
-
-def _verbs(event: n.Effect) -> tuple[frozenset[str], n.Thing | None, n.Place | None]:
-    verbs = HEARD.get(type(event))
-    if verbs is None:
-        raise CannotRunError("waiting for such an event")
-    match event:
-        case n.Add(what=what, to=place) | n.Relocate(what=what, to=place):
-            return verbs, what, place
-        case n.Return(what=what, source=place):
-            return verbs, what, place
-        case n.Draw() | n.Discard() | n.Aim():
-            return verbs, None, None
-        case _:
-            return verbs, getattr(event, "what", None), None
-
-
-def _names(what: n.Thing | n.Place | None) -> frozenset[str]:
-    match what:
-        case None:
-            return frozenset()
-        case n.Goods(names=names):
-            return frozenset(names)
-        case n.OneOf(things=things) | n.AllOf(things=things):
-            return frozenset(name for thing in things for name in _names(thing))
-        case n.Pick(noun=n.Piece(kind=kind)):
-            return frozenset((kind,))
-        case _:
-            raise CannotRunError("waiting for something to happen to such a thing")

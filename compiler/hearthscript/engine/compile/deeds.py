@@ -1,0 +1,135 @@
+"""What later sentences ask of an action: whether it was done, how much, and to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from hearthscript.engine.compile.frame import Frame, Memory, Run
+from hearthscript.engine.state import Ref
+from hearthscript.syntax import nodes as n
+
+
+def deed(node: n.Action, run: Run) -> Run:
+    """Note of an action whether it came off, for "if you do", and its "that many"."""
+    sure, counts = _is_sure(node), _counts(node)
+
+    def act(frame: Frame) -> int:
+        memory, actor = frame.memory, frame.actor
+        vacant = memory.vacant
+        done = run(frame)
+        if counts:
+            memory.count(done)
+        if not sure:
+            memory.deeds[actor] = done > 0
+            if not done and memory.vacant == vacant:
+                memory.fail(actor)
+        return done
+
+    return act
+
+
+def _is_sure(node: n.Action) -> bool:
+    """What the supply gives, and what only goes on, nobody can fail to do."""
+    match node:
+        case n.Gain(source=source):
+            return source is None
+        case n.Bonus() | n.Resolve():
+            return True
+        case _:
+            return False
+
+
+def _counts(node: n.Action) -> bool:
+    """Whether "that many" can look back to it: not where one thing alone is singled out."""
+    match node:
+        case n.Shuffle() | n.Aim() | n.Bonus() | n.Resolve():
+            return False
+        case n.Choose(what=n.Pick(quantity=quantity)):
+            return not isinstance(quantity, n.An | n.The | n.Any)
+        case n.Choose():
+            return False
+        case _:
+            return True
+
+
+def again(frame: Frame, times: int, once: Run) -> int:
+    """The same effect several times; "that many" is what it did in all."""
+    memory = frame.memory
+    begun, counted = memory.number, memory.counted
+    numbers, done = [], 0
+    for _ in range(times):
+        memory.number, memory.counted = begun, False
+        done += once(frame)
+        numbers += [memory.number] if memory.counted else []
+    memory.number = sum(numbers) if numbers else begun
+    memory.counted = counted or bool(numbers)
+    return done
+
+
+def turns(
+    frame: Frame, players: Sequence[str], marks: Sequence[int], once: Callable[[str], int]
+) -> int:
+    """Something that several players do one by one, each with what is theirs in mind.
+
+    In a player's turn `marks` mean that player, and what was chosen or counted once for
+    each of several means theirs. Afterwards it means that of all of them together.
+    """
+    memory = frame.memory
+    together = {mark: memory.slots.get(mark, ()) for mark in marks}
+    if len(players) > 1:
+        done = _several(memory, players, together, once)
+    else:
+        memory.slots.update(_narrow(together, players[0]))
+        done = once(players[0])
+    memory.slots.update(together)
+    return done
+
+
+def _several(
+    memory: Memory,
+    players: Sequence[str],
+    together: Mapping[int, tuple[Ref, ...]],
+    once: Callable[[str], int],
+) -> int:
+    begun, theirs = memory.number, memory.numbers
+    marked, counted = memory.marked, memory.counted
+    numbers: dict[str, int] = {}
+    chosen: dict[str, set[int]] = {}
+    done = 0
+    for one in players:
+        memory.slots.update(memory.own.get(one, {}))
+        memory.slots.update(_narrow(together, one))
+        memory.number, memory.numbers = theirs.get(one, begun), {}
+        memory.marked, memory.counted = set(), False
+        done += once(one)
+        if memory.counted:
+            numbers[one] = numbers.get(one, 0) + memory.number
+        chosen[one] = memory.marked
+        mine = {mark: memory.slots.pop(mark) for mark in memory.marked}
+        memory.own.setdefault(one, {}).update(mine)
+    _gather(memory, chosen)
+    memory.marked = marked.union(*chosen.values())
+    memory.counted = counted or bool(numbers)
+    memory.numbers = numbers or theirs
+    memory.number = sum(numbers.values()) if numbers else begun
+    return done
+
+
+def _gather(memory: Memory, chosen: Mapping[str, set[int]]) -> None:
+    """A mark means what it means for each of the players; for whom it was not set, nothing."""
+    new = set[int]().union(*chosen.values())
+    for player, marks in memory.own.items():
+        for mark in new - chosen.get(player, set()):
+            marks.pop(mark, None)
+    for mark in {mark for marks in memory.own.values() for mark in marks}:
+        meant = [marks[mark] for marks in memory.own.values() if mark in marks]
+        memory.slots[mark] = tuple(ref for refs in meant for ref in refs)
+
+
+def _narrow(together: Mapping[int, tuple[Ref, ...]], one: str) -> dict[int, tuple[Ref, ...]]:
+    """Of what marks mean, the player whose turn it is; else what it was."""
+    mine = {
+        mark: tuple(ref for ref in refs if getattr(ref, "name", None) == one)[:1]
+        for mark, refs in together.items()
+    }
+    return {mark: refs or together[mark] for mark, refs in mine.items()}

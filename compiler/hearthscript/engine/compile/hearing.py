@@ -1,0 +1,263 @@
+"""What a waiting effect listens for: every part of the words must fit what happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hearthscript.engine.compile.conditions import condition
+from hearthscript.engine.compile.frame import CannotRunError, Frame, Scope, player
+from hearthscript.engine.compile.owning import counted
+from hearthscript.engine.compile.quantities import bound
+from hearthscript.engine.compile.refs import found
+from hearthscript.engine.events import Event, Verb
+from hearthscript.engine.state import Ref, Token
+from hearthscript.frozen import frozen
+from hearthscript.lexicon.model import Role
+from hearthscript.syntax import nodes as n
+
+Fits = Callable[[Frame, Event], bool]
+Refers = Callable[[Event], Ref | None]
+
+HEARD: dict[type[n.Node], frozenset[Verb]] = {
+    n.Gain: frozenset((Verb.GAIN, Verb.STEAL, Verb.TAKE)),
+    n.Lose: frozenset((Verb.LOSE, Verb.PAY, Verb.GIVE)),
+    n.Pay: frozenset((Verb.PAY,)),
+    n.Give: frozenset((Verb.GIVE,)),
+    n.Steal: frozenset((Verb.STEAL,)),
+    n.Take: frozenset((Verb.TAKE, Verb.GAIN)),
+    n.Add: frozenset((Verb.ADD,)),
+    n.Return: frozenset((Verb.RETURN,)),
+    n.Relocate: frozenset((Verb.RELOCATE,)),
+    n.Upgrade: frozenset((Verb.UPGRADE,)),
+    n.Downgrade: frozenset((Verb.DOWNGRADE,)),
+    n.Draw: frozenset((Verb.DRAW,)),
+    n.Aim: frozenset((Verb.AIM,)),
+}
+"""Which events a verb means. Giving counts as losing, stealing as gaining (LS-50)."""
+DISCARDED: dict[type[n.Node], Verb] = {
+    n.Goods: Verb.LOSE,
+    n.Piece: Verb.RETURN,
+    n.Card: Verb.DISCARD,
+}
+"""What happens to what is discarded: resources are lost, tokens go back."""
+
+
+@frozen
+class Hearing:
+    """`fits`: whether an event is one of those meant; `marks`: what its marks then mean."""
+
+    fits: Fits
+    marks: tuple[tuple[int, Refers], ...]
+
+
+def hearing(event: n.Effect, scope: Scope) -> Hearing:
+    """Raises CannotRunError where some part of the words is nothing that is heard."""
+    who: n.Player = n.You()
+    if isinstance(event, n.By):
+        who, event = event.who, event.effect
+    parts = [(who, _doer), *_ends(event)]
+    tests = [_verb(event, scope), *(_part(word, refers, scope) for word, refers in parts)]
+    what = getattr(event, "what", None)
+    if what is not None:
+        tests.append(_thing(event, what, scope))
+        parts += [(each, _token) for each in _things(what)]
+    return Hearing(
+        lambda frame, heard: all(test(frame, heard) for test in tests),
+        tuple(
+            (word.mark, refers)
+            for word, refers in parts
+            if isinstance(word, n.Marked) and word.mark is not None
+        ),
+    )
+
+
+def _verb(event: n.Effect, scope: Scope) -> Fits:
+    verbs = HEARD.get(type(event))
+    if isinstance(event, n.Discard):
+        verbs = frozenset(_discarded(each, scope) for each in _things(event.what))
+    if verbs is None:
+        raise CannotRunError("waiting for such an event")
+    return lambda _frame, heard: _meant(heard) in verbs
+
+
+def _discarded(what: n.Node, scope: Scope) -> Verb:
+    thing = counted(what, scope) if isinstance(what, n.Pick) else what
+    verb = DISCARDED.get(type(thing.noun if isinstance(thing, n.Pick) else thing))
+    if verb is None:
+        raise CannotRunError("waiting for such a thing to be discarded")
+    return verb
+
+
+def _meant(heard: Event) -> Verb:
+    """A step on a track is gained or lost."""
+    return Verb[heard.things] if heard.verb is Verb.STEP else heard.verb
+
+
+# ── By whom, from where, to where ─────────────────────────────────────────────────────────
+
+
+def _ends(event: n.Effect) -> list[tuple[n.Node, Refers]]:
+    """Where the words say that it comes from and goes to."""
+    source = getattr(event, "source", None)
+    target = event.at if isinstance(event, n.Aim) else getattr(event, "to", None)
+    match event:
+        case n.Add(source=n.Node()) | n.Return(to=n.Node()) | n.Discard(source=n.Node()):
+            raise CannotRunError("waiting for something to move from there to there")
+        case n.Draw(source=n.Zone(name=name, whose=None)):
+            return [(n.Zone(name), _nowhere)]
+        case n.Draw(source=n.Node()):
+            raise CannotRunError("waiting for cards to be drawn from there")
+        case _:
+            pass
+    ends: list[tuple[n.Node, Refers]] = []
+    if source is not None:
+        ends.append((source, _source))
+    if target is not None:
+        ends.append((target, _target))
+    return ends
+
+
+def _part(word: n.Node, refers: Refers, scope: Scope) -> Fits:
+    """Whether what an event refers to is one of those that the words fit."""
+    if isinstance(word, n.Zone) and refers is _nowhere:
+        if scope.table.roles.get(word.name) is not Role.DECK:
+            raise CannotRunError(f"waiting for cards to be drawn from “{word.name}”")
+        return lambda _frame, _heard: True
+    find = found(word, scope)  # type: ignore[arg-type]  # a player, a place or a thing
+    return lambda frame, heard: refers(heard) in find(frame)
+
+
+def _doer(heard: Event) -> Ref | None:
+    return player(heard.who) if heard.who else None
+
+
+def _source(heard: Event) -> Ref | None:
+    match heard.verb:
+        case Verb.GAIN | Verb.RELOCATE:
+            return heard.origin
+        case _:
+            return heard.spot
+
+
+def _target(heard: Event) -> Ref | None:
+    return heard.spot
+
+
+def _token(heard: Event) -> Ref | None:
+    return heard.became
+
+
+def _nowhere(_heard: Event) -> Ref | None:
+    return None
+
+
+# ── What, and how much ────────────────────────────────────────────────────────────────────
+
+
+def _things(what: n.Node) -> list[n.Node]:
+    if isinstance(what, n.OneOf | n.AllOf):
+        return [each for thing in what.things for each in _things(thing)]
+    return [what]
+
+
+def _thing(event: n.Effect, what: n.Node, scope: Scope) -> Fits:
+    """Any one of the things, if several are named."""
+    tests = []
+    for each in _things(what):
+        if isinstance(event, n.Discard) and isinstance(each, n.Pick):
+            _only_one(each.quantity, "things that are discarded")
+        tests.append(_one_thing(each, scope))
+    return lambda frame, heard: any(test(frame, heard) for test in tests)
+
+
+def _one_thing(what: n.Node, scope: Scope) -> Fits:
+    thing = counted(what, scope) if isinstance(what, n.Pick) else what
+    match thing:
+        case n.Goods(bond=None, state=None):
+            return _goods(thing, scope)
+        case n.Pick(noun=n.Piece(), other=False, random=False) | n.Each(noun=n.Piece()):
+            return _piece(thing, scope)
+        case n.Pick(noun=n.Card(None, None, None, None), other=False, filter=None):
+            enough = _enough(thing.quantity, scope)
+            return lambda frame, heard: enough(frame, heard.number)
+        case _:
+            raise CannotRunError("waiting for something to happen to such a thing")
+
+
+def _enough(quantity: n.Quantity, scope: Scope) -> Callable[[Frame, int], bool]:
+    if isinstance(quantity, n.All | n.ThatMany | n.UpTo | n.No):
+        raise CannotRunError("waiting for such an amount")
+    return bound(quantity, scope)
+
+
+def _only_one(quantity: n.Quantity, what: str) -> None:
+    """What happens to things one by one never happens to several at once."""
+    match quantity:
+        case n.An() | n.The() | n.Any() | n.Bare() | n.AnyNumber():
+            return
+        case n.Number(value=1) | n.Exactly(value=1) | n.AtLeast(value=1) | n.MoreThan(value=0):
+            return
+        case _:
+            raise CannotRunError(f"waiting for several {what} at once")
+
+
+def _goods(what: n.Goods, scope: Scope) -> Fits:
+    for name in what.names:
+        if name in scope.table.lexicon.tracks:
+            _only_one(what.quantity, "steps of a track")
+    enough = _enough(what.quantity, scope)
+    owner = what.where or what.whose
+    of_them = _part(owner, _holder, scope) if owner is not None else None
+
+    def fits(frame: Frame, heard: Event) -> bool:
+        if heard.what not in what.names or not enough(frame, heard.number):
+            return False
+        return of_them is None or of_them(frame, heard)
+
+    return fits
+
+
+def _holder(heard: Event) -> Ref | None:
+    """Whose it was, or where it lay."""
+    match heard.verb:
+        case Verb.LOSE | Verb.PAY | Verb.GIVE | Verb.STEP:
+            return player(heard.who)
+        case _:
+            return _source(heard)
+
+
+def _piece(what: n.Pick | n.Each, scope: Scope) -> Fits:
+    noun, filter_ = what.noun, what.filter
+    assert isinstance(noun, n.Piece)
+    if isinstance(what, n.Pick):
+        _only_one(what.quantity, noun.kind)
+    whose = _part(noun.whose, _owner, scope) if noun.whose is not None else None
+    where = _part(noun.where, _lay, scope) if noun.where is not None else None
+    value = noun.value
+    worth = _enough(_exact(value), scope) if value is not None else None
+    test = condition(filter_, scope.inner()) if filter_ is not None else None
+
+    def fits(frame: Frame, heard: Event) -> bool:
+        token = heard.token
+        if token is None or token.kind != noun.kind:
+            return False
+        told = whose is None or whose(frame, heard)
+        told = told and (where is None or where(frame, heard))
+        told = told and (worth is None or worth(frame, token.value))
+        return told and (test is None or test(frame.at(token)))
+
+    return fits
+
+
+def _exact(value: n.Quantity) -> n.Quantity:
+    return n.Exactly(value.value) if isinstance(value, n.Number) else value
+
+
+def _owner(heard: Event) -> Ref | None:
+    return player(heard.token.owner) if heard.token is not None else None
+
+
+def _lay(heard: Event) -> Ref | None:
+    """Where a token lay; one that is new, where it lies now."""
+    token: Token | None = heard.became if heard.verb is Verb.ADD else heard.token
+    return token.spot if token is not None else None
