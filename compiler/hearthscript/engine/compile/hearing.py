@@ -49,40 +49,59 @@ class Hearing:
     fits: Fits
     marks: tuple[tuple[int, Refers], ...]
 
+    def meant(self, heard: Event) -> dict[int, tuple[Ref, ...]]:
+        """By mark, whom and what of an event the words speak of."""
+        return {mark: _refs(refers(heard)) for mark, refers in self.marks}
+
 
 def hearing(event: n.Effect, scope: Scope) -> Hearing:
     """Raises CannotRunError where some part of the words is nothing that is heard."""
     who: n.Player = n.You()
     if isinstance(event, n.By):
         who, event = event.who, event.effect
-    parts = [(who, _doer), *_ends(event)]
-    tests = [_verb(event, scope), *(_part(word, refers, scope) for word, refers in parts)]
+    parts = _ends(event)
+    doing, by = _verb(event), _part(who, _doer, scope)
+    tests = [_part(word, refers, scope) for word, refers in parts]
     what = getattr(event, "what", None)
     if what is not None:
         tests.append(_thing(event, what, scope))
         parts += [(each, _token) for each in _things(what)]
-    return Hearing(
-        lambda frame, heard: all(test(frame, heard) for test in tests),
-        tuple(
-            (word.mark, refers)
-            for word, refers in parts
-            if isinstance(word, n.Marked) and word.mark is not None
-        ),
+    doer = _marks([(who, _doer)])
+
+    def fits(frame: Frame, heard: Event) -> bool:
+        if not (doing(frame, heard) and by(frame, heard)):
+            return False
+        frame = frame.by(heard.who)  # "another player" is another than who does it
+        for mark, refers in doer:
+            frame.mark(mark, _refs(refers(heard)))
+        return all(test(frame, heard) for test in tests)
+
+    return Hearing(fits, (*doer, *_marks(parts)))
+
+
+def _marks(parts: list[tuple[n.Node, Refers]]) -> tuple[tuple[int, Refers], ...]:
+    return tuple(
+        (word.mark, refers)
+        for word, refers in parts
+        if isinstance(word, n.Marked) and word.mark is not None
     )
 
 
-def _verb(event: n.Effect, scope: Scope) -> Fits:
+def _refs(ref: Ref | None) -> tuple[Ref, ...]:
+    return () if ref is None else (ref,)
+
+
+def _verb(event: n.Effect) -> Fits:
     verbs = HEARD.get(type(event))
     if isinstance(event, n.Discard):
-        verbs = frozenset(_discarded(each, scope) for each in _things(event.what))
+        verbs = frozenset(_discarded(each) for each in _things(event.what))
     if verbs is None:
         raise CannotRunError("waiting for such an event")
     return lambda _frame, heard: _meant(heard) in verbs
 
 
-def _discarded(what: n.Node, scope: Scope) -> Verb:
-    thing = counted(what, scope) if isinstance(what, n.Pick) else what
-    verb = DISCARDED.get(type(thing.noun if isinstance(thing, n.Pick) else thing))
+def _discarded(what: n.Node) -> Verb:
+    verb = DISCARDED.get(type(what.noun if isinstance(what, n.Pick) else what))
     if verb is None:
         raise CannotRunError("waiting for such a thing to be discarded")
     return verb

@@ -29,9 +29,8 @@ def when(node: n.When, run: Run, scope: Scope) -> Run:
     def happen(frame: Frame, event: Event | None) -> int:
         if event is not None:
             frame.memory.count(event.number)
-            for mark, refers in heard.marks:
-                ref = refers(event)
-                frame.mark(mark, (ref,) if ref is not None else ())
+            for mark, refs in heard.meant(event).items():
+                frame.mark(mark, refs)
         return run(frame)
 
     wait = _Wait("", happen, words(node, scope), (node.event, node.effect), heard.fits, once)
