@@ -76,8 +76,8 @@ def test_what_cannot_be_run_is_said_and_nothing_happens() -> None:
 
 
 def test_a_single_legal_option_is_taken_without_asking() -> None:
-    result = run("Lose 1 Status OR Gain 1 Panic.", Scripted([]), players=["Demir"])
-    assert not result.decisions or result.problems
+    result = run("Discard 1 card OR Gain 1 Panic.", Scripted([]))
+    assert (result.decisions, result.changes) == ((), ("Demir: Panic 1 -> 2",))
     alone = run("Target another player.", Scripted([]), players=["Demir", "EVE"])
     assert alone.decisions == ()
     assert alone.story[-1] == "Demir targets EVE."

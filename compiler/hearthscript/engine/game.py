@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from hearthscript.engine.compile.frame import Frame
 
 TRIGGERS_LIMIT = 50
-"""How many waiting effects one resolution may set off, so that none feeds itself forever."""
-
+"""How many effects one resolution may set off, so that none feeds itself forever: those that
+wait, and the boxes that are resolved."""
 
 DECISIONS_LIMIT = 500
 """How many decisions one text may ask for."""
@@ -132,14 +132,18 @@ class Game:
     def _fire(self, waiting: Delayed, event: Event) -> None:
         if waiting not in self.state.delayed:
             return  # something that happened in between has ended it
-        if self.fired == TRIGGERS_LIMIT:
-            self.nothing("these effects would set each other off without end")
-        self.fired += 1
-        if self.fired > TRIGGERS_LIMIT:
+        if not self.sets_off():
             return
         if waiting.once:
             self._forget(waiting)
         waiting.run(waiting.frame.within(self), event)
+
+    def sets_off(self) -> bool:
+        """Whether one more effect may be set off by another; the log says when no more may."""
+        if self.fired == TRIGGERS_LIMIT:
+            self.nothing("these effects would set each other off without end")
+        self.fired += 1
+        return self.fired <= TRIGGERS_LIMIT
 
     def _forget(self, waiting: Delayed) -> None:
         kept = list(self.state.delayed)

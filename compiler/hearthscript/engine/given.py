@@ -8,20 +8,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from hearthscript.engine.compile.conditions import condition
-from hearthscript.engine.compile.frame import (
-    CannotRunError,
-    Frame,
-    Memory,
-    Scope,
-    people,
-    spots,
-)
+from hearthscript.engine.compile.frame import CannotRunError, Scope, people
 from hearthscript.engine.compile.refs import found
 from hearthscript.engine.game import Game
+from hearthscript.engine.laying import frame_of, lay_cards, lay_tokens, nearest, spots_of
 from hearthscript.engine.pieces import has_room
 from hearthscript.engine.state import Spot, Token, Vow
 from hearthscript.engine.values import controller
-from hearthscript.lexicon.model import Role
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax import write_condition
 
@@ -36,7 +29,7 @@ def holds(game: Game, node: n.Condition, you: str) -> bool:
         test = condition(_exact(node), Scope(game.table))
     except CannotRunError as problem:
         raise GivenError(f"“{_said(game, node)}” cannot be checked: {problem}") from None
-    return test(_frame(game.fork(lambda _decision: 0), you))
+    return test(frame_of(game.fork(lambda _decision: 0), you))
 
 
 def assume(game: Game, node: n.Condition, you: str | None = None) -> None:
@@ -52,10 +45,6 @@ def assume(game: Game, node: n.Condition, you: str | None = None) -> None:
 
 def _said(game: Game, node: n.Condition) -> str:
     return write_condition(node, game.table.lexicon)
-
-
-def _frame(game: Game, you: str) -> Frame:
-    return Frame(game, you, you, Memory())
 
 
 def _exact(node: n.Condition) -> n.Condition:
@@ -92,8 +81,8 @@ def _make(game: Game, node: n.Condition, you: str) -> None:
 
 def _subjects(game: Game, subject: n.Player | n.Place | n.Thing, you: str) -> list[Spot]:
     """Of "another player", "2 Rooms", as many as are said: the first that fit."""
-    spots_ = _spots(game, subject, you)
-    return spots_[: _count(subject.quantity, 1)] if isinstance(subject, n.Pick) else spots_
+    spots_ = spots_of(game, subject, you)
+    return spots_[: nearest(subject.quantity, 1)] if isinstance(subject, n.Pick) else spots_
 
 
 def _make_of(game: Game, node: n.Condition, spot: Spot, you: str) -> None:
@@ -107,48 +96,23 @@ def _make_of(game: Game, node: n.Condition, spot: Spot, you: str) -> None:
                 raise CannotRunError("that place is taken")
             game.state.placed[spot.name] = rank
         case n.Bonded(state=state, other=other):
-            for them in _spots(game, other, you):
+            for them in spots_of(game, other, you):
                 _bond(game, spot.name, state, them.name)
         case n.Controls(what=place):
             mine = [Spot("place", name) for name in game.table.areas]
             mine = [where for where in mine if controller(game, where) == spot.name]
             wanted = _subjects(game, place, you)
             if isinstance(place, n.Pick):  # those that are controlled already count
-                fit = _spots(game, place, you)
+                fit = spots_of(game, place, you)
                 wanted = [
                     *(at for at in fit if at in mine),
                     *(at for at in fit if at not in mine),
                 ]
-                wanted = wanted[: _count(place.quantity, len(mine))]
+                wanted = wanted[: nearest(place.quantity, len(mine))]
             for where in wanted:
                 _control(game, spot.name, where)
         case _:
             pass  # `assume` says that it is not so
-
-
-def _spots(game: Game, node: n.Player | n.Place | n.Thing, you: str) -> list[Spot]:
-    return spots(found(node, Scope(game.table)))(_frame(game, you))
-
-
-def _count(quantity: n.Quantity, now: int) -> int:
-    """The nearest number that the quantity admits."""
-    match quantity:
-        case n.Number(value=number) | n.Exactly(value=number):
-            return number
-        case n.An() | n.The() | n.Any() | n.Bare():
-            return max(1, now)
-        case n.No():
-            return 0
-        case n.AtLeast(value=number):
-            return max(number, now)
-        case n.AtMost(value=number):
-            return min(number, now)
-        case n.MoreThan(value=number):
-            return max(number + 1, now)
-        case n.FewerThan(value=number):
-            return min(number - 1, now)
-        case _:
-            raise CannotRunError("such an amount")
 
 
 def _have(game: Game, spot: Spot, what: n.Thing | n.Place, you: str) -> None:
@@ -157,17 +121,17 @@ def _have(game: Game, spot: Spot, what: n.Thing | n.Place, you: str) -> None:
             for thing in things:
                 _have(game, spot, thing, you)
         case n.Goods(names=names, quantity=quantity):
-            where = _spots(game, what.where, you) if what.where is not None else [spot]
+            where = spots_of(game, what.where, you) if what.where is not None else [spot]
             if names[0] in game.table.bonds:
                 _have_bonds(game, spot, what, you)
                 return
             for at in where:
                 now = game.state.amount(at, names[0])
-                game.state.change(at, names[0], _count(quantity, now) - now)
+                game.state.change(at, names[0], nearest(quantity, now) - now)
         case n.Pick(noun=n.Piece() as piece, quantity=quantity):
-            _have_tokens(game, spot, piece, quantity, you)
+            lay_tokens(game, spot, piece, quantity, you)
         case n.Pick(noun=n.Card() as card, quantity=quantity):
-            _have_cards(game, spot.name, card, quantity)
+            lay_cards(game, spot.name, card, quantity)
         case _:
             raise CannotRunError("having such a thing")
 
@@ -177,10 +141,12 @@ def _have_bonds(game: Game, spot: Spot, what: n.Goods, you: str) -> None:
     mine = {v for v in game.state.bonds if v.holder == spot.name and v.resource == name}
     others = [player for player in game.state.seats if player != spot.name]
     if what.bond is not None:
-        depicted = people(found(what.bond, Scope(game.table)))(_frame(game, you))
+        depicted = people(found(what.bond, Scope(game.table)))(frame_of(game, you))
+        if spot.name in depicted:
+            raise CannotRunError(f"nobody has their own {name}")
         game.state.bonds |= {Vow(spot.name, name, other) for other in depicted}
         return
-    count = _count(what.quantity, len(mine))
+    count = nearest(what.quantity, len(mine))
     kept = [v for other in others if (v := Vow(spot.name, name, other)) in mine]
     new = [v for other in others if (v := Vow(spot.name, name, other)) not in mine]
     game.state.bonds = (game.state.bonds - mine) | frozenset((kept + new)[:count])
@@ -190,57 +156,6 @@ def _bond(game: Game, one: str, state: str, two: str) -> None:
     for name, bond in game.table.bonds.items():
         if bond.state == state:
             game.state.bonds |= {Vow(one, name, two), Vow(two, name, one)}
-
-
-def _have_tokens(
-    game: Game, spot: Spot, piece: n.Piece, quantity: n.Quantity, you: str
-) -> None:
-    """Tokens in the place that is named, or else in the first with room for them."""
-    kind = game.table.lexicon.tokens[piece.kind]
-    places = [spot] if spot.kind == "place" else []
-    if piece.where is not None:
-        places = _spots(game, piece.where, you)
-    if kind.name in game.table.plain:
-        for place in places or [spot]:
-            now = game.state.amount(place, kind.name)
-            game.state.change(place, kind.name, _count(quantity, now) - now)
-        return
-    owner = spot.name if spot.kind == "player" else ""
-    if piece.whose is not None:
-        owner = _spots(game, piece.whose, you)[0].name
-    if not owner:
-        raise CannotRunError("tokens without saying whose")
-    value = _count(piece.value, 0) if piece.value is not None else max(kind.values[:2] or (0,))
-    places = places or [Spot("place", name) for name in game.table.areas]
-    _put_tokens(game, Token(kind.name, owner, value, places[0]), quantity, places)
-
-
-def _put_tokens(game: Game, token: Token, quantity: n.Quantity, places: list[Spot]) -> None:
-    there = [token._replace(spot=place) for place in places]
-    now = sum(game.state.tokens.get(each, 0) for each in there)
-    wanted = _count(quantity, now)
-    for each in there:
-        while now < wanted and has_room(game, each.kind, each.owner, each.spot):
-            game.state.change_token(each, 1)
-            now += 1
-        while now > wanted and game.state.tokens.get(each):
-            game.state.change_token(each, -1)
-            now -= 1
-    if now < wanted:
-        raise CannotRunError("there is no room for so many tokens")
-
-
-def _have_cards(game: Game, player: str, card: n.Card, quantity: n.Quantity) -> None:
-    """Cards in hand, or in the zone that is named; blank ones if there are too few."""
-    role = Role.HAND
-    if isinstance(card.where, n.Zone):
-        role = game.table.roles.get(card.where.name, Role.HAND)
-    cards = game.state.cards.get((player, role), ())
-    count = _count(quantity, len(cards))
-    blank = tuple(f"{player}'s card {number + 1}" for number in range(len(cards), count))
-    game.state.cards[player, role] = (*cards, *blank)[:count]
-    if not count:
-        del game.state.cards[player, role]
 
 
 def _stand(game: Game, player: str, track: str, space: str) -> None:
@@ -272,11 +187,11 @@ def _control(game: Game, player: str, place: Spot) -> None:
 
 
 def _target(game: Game, whose: n.Player, target: n.Player, you: str) -> None:
-    for spot in _spots(game, whose, you):
+    for spot in spots_of(game, whose, you):
         token = game.place_token(spot.name)
         if token is None:
             raise CannotRunError("there is no token that targets")
-        for other in _spots(game, target, you):
+        for other in spots_of(game, target, you):
             at = Spot("card", other.name) if other.kind == "player" else other
             game.state.change_token(token, -1)
             game.state.change_token(token._replace(spot=at), 1)
@@ -287,5 +202,5 @@ def _print(game: Game, value: n.ValueOf, bound: n.Quantity, you: str) -> None:
     name, whose = value.name, value.whose
     if game.table.lexicon.values[name].of != "card":
         raise CannotRunError(f"{name} is worked out, not set")
-    for spot in _spots(game, whose, you) if whose is not None else [Spot("card", you)]:
-        game.state.printed[spot.name, name] = _count(bound, 0)
+    for spot in spots_of(game, whose, you) if whose is not None else [Spot("card", you)]:
+        game.state.printed[spot.name, name] = nearest(bound, 0)

@@ -15,19 +15,27 @@ from hearthscript.frozen import frozen
 
 @dataclass(slots=True)
 class Ends:
-    """The different final states of one reading, and who decides on the way to them."""
+    """The different final states of one reading, and who decides on the way to them.
+
+    `by_lot`: the final states apart for each outcome of what is drawn at random.
+    """
 
     states: dict[tuple[object, ...], State] = field(default_factory=dict)
     deciders: dict[str, None] = field(default_factory=dict)
+    by_lot: dict[tuple[int, ...], set[tuple[object, ...]]] = field(default_factory=dict)
 
     def add(self, ending: Ending) -> None:
-        self.states.setdefault(ending.game.state.key(), ending.game.state)
+        key = ending.game.state.key()
+        self.states.setdefault(key, ending.game.state)
         self.deciders.update(dict.fromkeys(who for who in ending.deciders if who))
+        taken = zip(ending.deciders, ending.decisions, strict=True)
+        lots = tuple(option for who, option in taken if not who)
+        self.by_lot.setdefault(lots, set()).add(key)
 
     def key(self) -> object:
-        """What readings are compared by. Who decides counts where there is a choice."""
-        deciders = frozenset(self.deciders) if len(self.states) > 1 else frozenset()
-        return frozenset(self.states), deciders
+        """What readings are compared by. Who decides counts where the end depends on it."""
+        chosen = any(len(states) > 1 for states in self.by_lot.values())
+        return frozenset(self.states), frozenset(self.deciders if chosen else ())
 
 
 @frozen
@@ -94,7 +102,7 @@ def _deciders(telling: Telling, numbers: Sequence[int], one: Ends, two: Ends) ->
 def _decide(telling: Telling, ends: Ends) -> str:
     who = [telling.table.called(name) for name in ends.deciders]
     if not who:
-        return "nobody decides"
+        return "chance decides" if len(ends.by_lot) > 1 else "nobody decides"
     return f"{a_list(who)} {'decides' if len(who) == 1 else 'decide'}"
 
 

@@ -154,8 +154,7 @@ def _resolve(node: n.Resolve, scope: Scope) -> Run:
                 frame.game.nothing(
                     f"the {node.box} of {frame.game.table.called(spot.name)} says nothing here"
                 )
-            elif frame.game.fired < 50:
-                frame.game.fired += 1
+            elif frame.game.sets_off():
                 here = spot if spot.kind == "place" else None
                 done += program.within(frame.game, frame.actor, here)
         return done
