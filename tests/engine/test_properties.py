@@ -12,6 +12,7 @@ from tests.engine.strategies import texts
 
 from hearthscript.engine import Game, RandomAgent, Replay, compile_text, new_game, resolve
 from hearthscript.engine.events import Event, tell
+from hearthscript.engine.explore import paths
 from hearthscript.syntax import nodes as n
 
 TITLES = ("the-void", "pulse")
@@ -104,6 +105,19 @@ def test_a_copy_can_be_played_without_touching_the_game(
     )
     assert game.state == before
     assert game.log == []
+
+
+@GENTLE
+@given(ANY_TEXT)
+def test_every_way_that_is_offered_can_be_gone(case: tuple[str, n.Text]) -> None:
+    """What is offered depends on the state alone, not on what was tried before."""
+    title, text = case
+    program = compile_text(text, lexicon(title))
+    game = new_game(lexicon(title))
+    for ending in paths(game, lambda copy: program.run(copy, game.state.seats[0]), 40):
+        again = new_game(lexicon(title)).fork(Replay(ending.decisions))
+        program.run(again, game.state.seats[0])
+        assert again.state == ending.game.state
 
 
 @pytest.mark.parametrize("title", TITLES)
