@@ -75,5 +75,8 @@ def test_what_a_game_is_given_is_answered(make: Make, hearth: Hearth) -> None:
     assert hearth(*run, "--given", "Marla has 1 Coin" + harm).code == 2
     assert hearth(*run, "--choose", "9" * LONGEST).code == 1
     most = ("--given", "Marla has 999999999 Coins")
-    endless = "Gain 1 Fear 999999999 times. Gain 999999999 Fear for each Coin you have."
-    assert hearth("run", endless, "-t", folder, *most).code == 0
+    huge = "For each Coin you have, gain 1 Fear. Gain 999999999 Fear for each Coin you have."
+    done = hearth("run", huge, "-t", folder, *most)
+    assert done.code == 0
+    assert "more than 100 times" in done.out
+    assert "more than 100 times" in hearth("run", "Gain 1 Fear 999 times.", "-t", folder).err
