@@ -118,9 +118,9 @@ def to_hand(what: n.Thing, verb: Verb, source: n.Place | None, scope: Scope) -> 
     return _each(what, _cards(what, source, scope, "to take"), to)
 
 
-def give(what: n.Thing, to: n.Player, scope: Scope) -> Run:
+def give(what: n.Thing, source: n.Place | None, to: n.Player, scope: Scope) -> Run:
     """Cards go to the hand of another player; to each of several, cards of their own."""
-    some = _cards(what, None, scope, "to give")
+    some = _cards(what, source, scope, "to give")
     whom = people(chosen(to, scope, why="to give it to"))
 
     def to_one(frame: Frame, taker: str) -> int:

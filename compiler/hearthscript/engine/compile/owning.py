@@ -28,9 +28,11 @@ def owning(node: n.Gain | n.Lose | n.Pay | n.Give | n.Steal | n.Take, scope: Sco
             return lose(what, scope)
         case n.Pay(what=what):
             return _pay(lose(what, scope, Verb.PAY))
-        case n.Give(what=what, to=to):
+        case n.Give(what=what, to=to, source=source):
             if cards.is_card(what):
-                return cards.give(what, to, scope)
+                return cards.give(what, source, to, scope)
+            if source is not None:
+                raise CannotRunError("giving what lies in a place")
             return _amounts(what, Way(Verb.GIVE, stash, at(to, scope, "to give to")), scope)
         case n.Steal(what=what, source=source):
             return _steal(what, _owner(source), scope)

@@ -17,6 +17,7 @@ from hearthscript.engine.compile.goods import Way, at, goods, holding, supply
 from hearthscript.engine.compile.owning import counted, each_thing
 from hearthscript.engine.events import Verb
 from hearthscript.engine.state import Spot
+from hearthscript.lexicon.model import Role
 from hearthscript.syntax import nodes as n
 
 
@@ -43,13 +44,20 @@ def _add(what: n.Thing, to: n.Place | None, scope: Scope) -> Run:
         amount = counted(thing, scope)
         if isinstance(amount, n.Goods):
             return _add_goods(amount, to, scope)
-        if cards.is_card(thing):
+        if _are_cards(thing, to, scope):
             return cards.move(thing, None, to, scope)
         if isinstance(thing, n.Pick):
             return tokens.add(thing, to, scope)
         return shifting.relocate(thing, None, to, scope)
 
     return each_thing(Verb.ADD, what, scope, one)
+
+
+def _are_cards(thing: n.Thing, to: n.Place | None, scope: Scope) -> bool:
+    """What goes to a hand or a pile can only be cards, whatever word stands for them."""
+    if isinstance(to, n.Zone) and isinstance(thing, n.It | n.That):
+        return scope.table.roles.get(to.name) in (Role.HAND, Role.DECK, Role.DISCARD)
+    return cards.is_card(thing)
 
 
 def _anywhere(scope: Scope) -> n.Place:
@@ -92,7 +100,7 @@ def put_back(what: n.Thing, source: n.Place | None, to: n.Place | None, scope: S
             target = at(to, scope, "to return it to") if to is not None else supply
             bare = replace(amount, where=None, whose=None)
             return goods(bare, Way(Verb.RETURN, origin, target), scope)
-        if cards.is_card(thing):
+        if _are_cards(thing, to, scope):
             return cards.move(thing, source, to, scope)
         return shifting.remove(thing, source, scope)
 
@@ -102,7 +110,7 @@ def put_back(what: n.Thing, source: n.Place | None, to: n.Place | None, scope: S
 def _relocate(what: n.Thing, source: n.Place | None, to: n.Place | None, scope: Scope) -> Run:
     def one(thing: n.Thing) -> Run:
         amount = counted(thing, scope)
-        if cards.is_card(thing):
+        if _are_cards(thing, to, scope):
             return cards.move(thing, source, to, scope)
         if not isinstance(amount, n.Goods):
             return shifting.relocate(thing, source, to, scope)

@@ -32,13 +32,13 @@ def pay(word: Token, what: n.Thing) -> n.Pay:
 
 
 @builds
-def give(what: n.Thing, to: n.Player) -> n.Give:
-    return n.Give(what, to)
+def give(what: n.Thing, source: n.Place | None, to: n.Player) -> n.Give:
+    return n.Give(what, to, source)
 
 
 @builds
-def give_player(to: n.Player, what: n.Thing) -> n.Give:
-    return n.Give(what, to)
+def give_player(to: n.Player, what: n.Thing, source: n.Place | None) -> n.Give:
+    return n.Give(what, to, source)
 
 
 @builds

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hearthscript.parse.build.amounts import Names
 from hearthscript.parse.build.conditions import (
     WHICH,
@@ -36,6 +38,12 @@ def filter_with_goods(amount: n.Quantity, names: Names) -> n.Has | Dropped:
 @builds
 def filter_without_goods(names: Names) -> n.Not:
     return n.Not(n.Has(WHICH, goods_bare(names, None)))
+
+
+@builds
+def filter_without_pieces(piece: n.Piece) -> n.Not | Dropped:
+    """without Badges: none at all"""
+    return n.Not(n.Has(WHICH, n.Pick(n.Bare(), piece))) if piece.many else DROPPED
 
 
 @builds
@@ -75,6 +83,9 @@ def filter_with(thing: n.Thing) -> n.Has:
 
 @builds
 def filter_without(thing: n.Thing) -> n.Not:
+    """without 2 Badges; "without your Badges" is without any of them"""
+    if isinstance(thing, n.Pick) and isinstance(thing.quantity, n.All):
+        thing = replace(thing, quantity=n.Any())
     return n.Not(n.Has(WHICH, thing))
 
 

@@ -43,8 +43,11 @@ class Pay(Node):
 
 @frozen
 class Give(Node):
+    """give 1 Coin to another player; give 1 card from your hand to Ann"""
+
     what: Thing
     to: Player
+    source: Place | None = None
 
 
 @frozen

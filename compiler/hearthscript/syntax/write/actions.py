@@ -26,9 +26,9 @@ def _parts(lexicon: Lexicon, node: n.Action) -> tuple[str, ...]:  # noqa: C901 -
             return "lose", _what(lexicon, what)
         case n.Pay(what=what, word=word):
             return word, _what(lexicon, what)
-        case n.Give(what=what, to=to):
+        case n.Give(what=what, to=to, source=source):
             to_whom = phrases.player(lexicon, to, object_=True)
-            return "give", _what(lexicon, what), "to", to_whom
+            return "give", _what(lexicon, what), _from(lexicon, source), "to", to_whom
         case n.Steal(what=what, source=source):
             return "steal", _what(lexicon, what), _from(lexicon, source)
         case n.Take(what=what, source=source):

@@ -83,7 +83,7 @@ def _pick(lexicon: Lexicon, node: n.Pick) -> str:
     elif isinstance(quantity, n.An):
         text = words.an(_other(lexicon, what, node.other, one=True))
     else:
-        text = f"{_amount(quantity)} {_other(lexicon, what, node.other, one=one)}"
+        text = f"{_amount(quantity)} {_other(lexicon, what, node.other, one=one)}".lstrip()
     return text + _filter(lexicon, node)
 
 
