@@ -191,6 +191,7 @@ IDLE = {
     r"\bThey (each)\b": "what they do, each of them does",
     r"\b(that) no player": "no other word could stand there",
     r"\b(both|either)\b": "“and” and “or” say it",
+    r"from a \w+ to another (\w+)": "what moves from a place moves to another such place",
     r"\band (you) have": "a second condition goes on about the same player",
 }
 """Where a text of the corpus says the same without a word, and why that is no loss."""

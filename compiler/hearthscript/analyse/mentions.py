@@ -106,12 +106,17 @@ def points_at_nothing(node: n.Pointing) -> Misfit:
                 "Name the player first (“Choose another player. They …”).",
             )
         case n.That(word=word, noun=n.Person()):
-            which = "players were" if word is n.Pointer.THOSE else "single player was"
+            several = word is n.Pointer.THOSE
+            said = f"{word} players" if several else f"{word} player"
+            which = "players were" if several else "single player was"
+            first = (
+                "two other players. Those players" if several else "another player. That player"
+            )
             return Misfit(
                 "nobody-to-mean",
-                f"“{word} player” has nobody to mean here: no {which} named before",
+                f"“{said}” has nobody to mean here: no {which} named before",
                 node.span,
-                "Name the player first (“Choose another player. That player …”).",
+                f"Name the player{'s' if several else ''} first (“Choose {first} …”).",
             )
         case n.That(word=word, noun=noun):
             name = noun_kind(noun)[1] or "card"

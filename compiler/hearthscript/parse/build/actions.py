@@ -134,6 +134,15 @@ def relocate(word: Token, what: n.Thing, *places: n.Place | None) -> n.Relocate:
 
 
 @builds
+def relocate_to_another(word: Token, what: n.Thing, source: n.Phrase) -> n.Relocate | Dropped:
+    """move 1 Fear from one Room to another"""
+    if not isinstance(source, n.Pick):
+        return DROPPED
+    to = n.Pick(n.An(), source.noun, other=True)
+    return n.Relocate(what, source, to, n.MoveWord(base_form(word)))
+
+
+@builds
 def upgrade(what: n.Thing) -> n.Upgrade:
     return n.Upgrade(what)
 

@@ -41,6 +41,12 @@ def filter_without_goods(names: Names) -> n.Not:
 
 
 @builds
+def filter_with_pieces(piece: n.Piece) -> n.Has | Dropped:
+    """with Badges: one at least"""
+    return n.Has(WHICH, n.Pick(n.Bare(), piece)) if piece.many else DROPPED
+
+
+@builds
 def filter_without_pieces(piece: n.Piece) -> n.Not | Dropped:
     """without Badges: none at all"""
     return n.Not(n.Has(WHICH, n.Pick(n.Bare(), piece))) if piece.many else DROPPED
