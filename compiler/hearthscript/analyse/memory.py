@@ -12,13 +12,18 @@ from hearthscript.analyse.mentions import YOU, Mention
 class Memory:
     """`acting`: the sentences in which "you" do something, without being named.
 
-    `doers`: the marks of everybody else who does something.
+    `doers`: the marks of everybody else who does something. `subjects`: who acts in each
+    clause around. `asked`: whom each "if they do" around asks about. `pronouns`: how the
+    title speaks of each character that was named.
     """
 
     mentions: list[Mention] = field(default_factory=list)
     sentence: int = 0
     acting: set[int] = field(default_factory=set)
     doers: set[int] = field(default_factory=set)
+    subjects: list[tuple[int, ...]] = field(default_factory=list)
+    asked: list[tuple[int, ...]] = field(default_factory=list)
+    pronouns: dict[int, str] = field(default_factory=dict)
 
     def note(
         self, mark: int, kind: str, name: str | None = None, *, many: bool = False
@@ -53,6 +58,12 @@ class Memory:
         last = max(mention.sentence for mention in found)
         marks = [mention.marks for mention in reversed(found) if mention.sentence == last]
         return list(dict.fromkeys(marks))
+
+    def are_called(self, marks: tuple[int, ...], pronoun: str) -> bool:
+        """Whether a pronoun can mean them: "they" anybody, "he" a character who is "he"."""
+        return pronoun == "they" or all(
+            self.pronouns.get(mark, pronoun) == pronoun for mark in marks
+        )
 
     def chosen_of(self, candidates: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
         """Of several, those that were chosen; all, if none was."""

@@ -96,12 +96,24 @@ def pointing_kind(node: n.Pointing) -> tuple[str | None, str | None]:
             return None, None
 
 
+def points_at_others(node: n.They, called: str) -> Misfit:
+    """ "He" behind characters who are not; `called`: what the title calls the last of them."""
+    fits = called if called in words.PRONOUNS else "they"
+    forms = " or ".join(f"“{form}”" for form in dict.fromkeys(words.PRONOUNS[fits]))
+    return Misfit(
+        "nobody-to-mean",
+        f"“{node.pronoun}” has nobody to mean here: the player named before is “{fits}”",
+        node.span,
+        f"Write {forms}, or name the player who is meant.",
+    )
+
+
 def points_at_nothing(node: n.Pointing) -> Misfit:
     match node:
-        case n.They():
+        case n.They(pronoun=pronoun):
             return Misfit(
                 "nobody-to-mean",
-                "“they” has nobody to mean here: no player was named before",
+                f"“{pronoun}” has nobody to mean here: no player was named before",
                 node.span,
                 "Name the player first (“Choose another player. They …”).",
             )

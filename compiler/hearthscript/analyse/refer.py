@@ -12,17 +12,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from hearthscript.analyse.candidates import candidates, latest
 from hearthscript.analyse.memory import Memory
 from hearthscript.analyse.mentions import (
-    HERE,
     THIS_CARD,
     YOU,
     is_many,
     kind_of,
     marks_of,
-    noun_kind,
     pointing_kind,
-    points_at_nothing,
 )
 from hearthscript.analyse.misfit import Misfit, Misfits
 from hearthscript.analyse.run_on import asked_about, check_chooser, check_runs_on
@@ -62,9 +60,6 @@ class _Resolver:
         self._here = here
         self._said = Memory()
         self._next_mark = 1
-        self._subjects: list[tuple[int, ...]] = []
-        self._asked: list[tuple[int, ...]] = []
-        """Whom each "if they do" around asks about."""
         self._aimed: int | None = None
 
     # ── Structure ───────────────────────────────────────────────────────────────────────
@@ -121,16 +116,16 @@ class _Resolver:
             place = getattr(node, name, None)
             if isinstance(place, n.It) and not place.means:
                 found = self._said.nearest(lambda m: m.kind in ("area", "card"))
-                found = found or self._latest(place, lambda m: m.kind == "piece")
+                found = found or latest(place, self._said, lambda m: m.kind == "piece")
                 changed[name] = replace(place, means=self._pick(found))
         return replace(node, **changed) if changed else node
 
     def _by(self, node: n.By) -> n.By:
         who = self.visit(node.who)
-        self._subjects.append(marks_of(who))
+        self._said.subjects.append(marks_of(who))
         self._said.doers.update(mark for mark in marks_of(who) if mark != YOU)
         effect = self.visit(node.effect)
-        self._subjects.pop()
+        self._said.subjects.pop()
         return replace(node, who=who, effect=effect)
 
     def _choice(self, node: n.Choice) -> n.Choice:
@@ -162,9 +157,9 @@ class _Resolver:
         else:
             condition = self.visit(node.condition)
             before = list(self._said.mentions)
-            self._asked.append(asked_about(condition))
+            self._said.asked.append(asked_about(condition))
             node = replace(node, effect=self.visit(node.effect))
-            self._asked.pop()
+            self._said.asked.pop()
             after, self._said.mentions = self._said.mentions, before
             if node.otherwise is None:
                 self._said.mentions = after
@@ -187,10 +182,16 @@ class _Resolver:
 
     def _did(self, node: n.Did | n.Able) -> Any:
         """ "If they do": of those who were named, whoever has done something."""
-        fits = self._said.nearest(lambda m: m.mark in self._said.doers)
-        if not fits or not isinstance(node.subject, n.They):
+        they = node.subject
+        if not isinstance(they, n.They):
             return with_parts(node, self.visit)
-        return replace(node, subject=replace(node.subject, means=self._pick(fits)))
+        said = self._said
+        fits = said.nearest(
+            lambda m: m.mark in said.doers and said.are_called(m.marks, they.pronoun)
+        )
+        if not fits:
+            return with_parts(node, self.visit)
+        return replace(node, subject=replace(they, means=self._pick(fits)))
 
     def _effect_first(self, node: Any) -> Any:
         """What stands behind an effect can point into it."""
@@ -208,7 +209,7 @@ class _Resolver:
         return replace(rest, subject=subject)
 
     def _acts(self) -> None:
-        if not self._subjects:
+        if not self._said.subjects:
             self._said.note_acting()
 
     def _choose(self, node: n.Choose) -> n.Choose:
@@ -228,7 +229,7 @@ class _Resolver:
     def _aim(self, node: n.Aim) -> n.Aim:
         self._acts()
         aimed: n.Aim = with_parts(node, self.visit)
-        if isinstance(aimed.at, n.Marked) and not self._subjects:
+        if isinstance(aimed.at, n.Marked) and not self._said.subjects:
             self._aimed = aimed.at.mark
         return aimed
 
@@ -237,11 +238,14 @@ class _Resolver:
     def _marked(self, node: Any) -> Any:
         node = with_parts(node, self.visit)
         if isinstance(node, n.Pick) and isinstance(node.filter, n.ChosenBy):
-            check_chooser(node.filter, self._subjects[-1] if self._subjects else (YOU,))
+            acting = self._said.subjects[-1] if self._said.subjects else (YOU,)
+            check_chooser(node.filter, acting)
             node = replace(node, filter=None)
         mark = self._next_mark
         self._next_mark += 1
         kind, name = kind_of(node, self._lexicon)
+        if isinstance(node, n.Character):
+            self._said.pronouns[mark] = self._lexicon.characters[node.name].pronoun
         same = self._aimed if isinstance(node, n.Target) else None
         if not (isinstance(node, n.Pick) and isinstance(node.quantity, n.No)):
             self._said.note(mark if same is None else same, kind, name, many=is_many(node))
@@ -250,50 +254,12 @@ class _Resolver:
     # ── Words that point back ───────────────────────────────────────────────────────────
 
     def _meaning(self, node: n.Pointing) -> tuple[int, ...]:
-        means = self._pick(self._candidates(node))
+        means = self._pick(candidates(node, self._said, here=self._here))
         kind, name = ("player", None) if isinstance(node, n.They) else pointing_kind(node)
         if not isinstance(node, n.EveryoneElse) and kind is not None:
             for mark in means:
                 self._said.note(mark, kind, name, many=len(means) > 1)
         return means
-
-    def _candidates(self, node: n.Pointing) -> list[tuple[int, ...]]:
-        match node:
-            case n.EveryoneElse():
-                return self._said.just_named()
-            case n.They():
-                bound = [marks for marks in self._subjects[-1:] if marks and YOU not in marks]
-                if around := bound or [marks for marks in self._asked[-1:] if marks]:
-                    return around
-                return self._latest(node, lambda m: m.kind == "player" and m.mark != YOU)
-            case n.That(word=n.Pointer.CHOSEN, noun=noun):
-                kind, name = noun_kind(noun)
-                return self._latest(
-                    node, lambda m: m.chosen and m.kind == kind and name in (None, m.name)
-                )
-            case n.That(word=word, noun=n.Person()):
-                many = word is n.Pointer.THOSE
-                doing = {YOU, *(mark for marks in self._subjects[-1:] for mark in marks)}
-                found = self._latest(
-                    node,
-                    lambda m: m.kind == "player" and m.mark not in doing and m.many == many,
-                )
-                return self._said.chosen_of(found)
-            case n.That(noun=noun):
-                kind, name = noun_kind(noun)
-                fits = self._said.nearest(lambda m: (m.kind, m.name) == (kind, name))
-                here: list[tuple[int, ...]] = [(HERE,)] if kind == "area" and self._here else []
-                return fits or here or self._nothing(node)
-            case n.There():
-                return self._latest(node, lambda m: m.kind == "area")
-            case _:
-                return self._latest(node, lambda m: m.kind in ("piece", "card"))
-
-    def _latest(self, node: n.Pointing, fits: Any) -> list[tuple[int, ...]]:
-        return self._said.nearest(fits) or self._nothing(node)
-
-    def _nothing(self, node: n.Pointing) -> list[tuple[int, ...]]:
-        raise Misfits(points_at_nothing(node))
 
 
 _NOTHING: n.Effect = n.Text(())

@@ -53,8 +53,8 @@ def _meanings(node: n.Node, marked: Mapping[int, str]) -> list[str]:
 
 def _pointer(node: n.Pointing) -> str:
     match node:
-        case n.They():
-            return "they"
+        case n.They(pronoun=pronoun):
+            return pronoun
         case n.EveryoneElse():
             return "everyone else = all but"
         case n.That(word=word):

@@ -17,6 +17,9 @@ _EXTREMES = {
 }
 
 
+_PRONOUNS = {"he": "he", "him": "he", "his": "he", "she": "she", "her": "she"}
+
+
 def extreme(token: Token) -> n.Extreme:
     return _EXTREMES[token.text.lower()]
 
@@ -202,8 +205,8 @@ def you() -> n.You:
 
 
 @builds
-def they(_word: Token) -> n.They:
-    return n.They()
+def they(word: Token) -> n.They:
+    return n.They(_PRONOUNS.get(word.text.lower(), "they"))
 
 
 @builds

@@ -130,7 +130,13 @@ class You(Node):
 
 @frozen
 class They(Pointing):
-    """they, them, their: a player (or players) named before."""
+    """they, them, their: a player (or players) named before.
+
+    `pronoun`: "he" or "she", where one of these was written: it means a character only if
+    the title speaks of that character so.
+    """
+
+    pronoun: str = field(default="they", compare=False)
 
 
 @frozen

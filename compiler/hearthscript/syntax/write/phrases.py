@@ -147,8 +147,8 @@ def player(lexicon: Lexicon, node: n.Player, *, object_: bool = False) -> str:
     match node:
         case n.You():
             return "you"
-        case n.They():
-            return "them" if object_ else "they"
+        case n.They(pronoun=pronoun):
+            return words.PRONOUNS[pronoun][1 if object_ else 0]
         case n.EveryoneElse():
             return "everyone else"
         case n.Target(whose=whose):
@@ -174,8 +174,8 @@ def owned(lexicon: Lexicon, owner: n.Player) -> str:
     match owner:
         case n.You():
             return "your"
-        case n.They():
-            return "their"
+        case n.They(pronoun=pronoun):
+            return words.PRONOUNS[pronoun][2]
         case _:
             one = words.voice_of(owner) is words.Voice.SINGULAR
             return words.possessive(player(lexicon, owner), one=one)
@@ -221,7 +221,9 @@ def subject(lexicon: Lexicon, node: n.Subject) -> str:
 
 def somebody_or_somewhere(lexicon: Lexicon, node: n.Player | n.Place | n.Thing) -> str:
     """As an object: after "target", "choose", "from"."""
-    return "them" if isinstance(node, n.They) else subject(lexicon, node)
+    if isinstance(node, n.They):
+        return player(lexicon, node, object_=True)
+    return subject(lexicon, node)
 
 
 def without_place(node: n.Piece) -> n.Piece:

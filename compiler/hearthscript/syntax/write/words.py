@@ -18,6 +18,14 @@ class Voice(Enum):
 _SINGULAR = {"have": "has", "do": "does", "are": "is", "can": "can", "may": "may"}
 
 
+PRONOUNS = {
+    "they": ("they", "them", "their"),
+    "he": ("he", "him", "his"),
+    "she": ("she", "her", "her"),
+}
+"""As a subject, as an object, as an owner."""
+
+
 def verb(base: str, voice: Voice) -> str:
     if voice is Voice.BASE:
         return base
@@ -27,6 +35,8 @@ def verb(base: str, voice: Voice) -> str:
 def voice_of(subject: n.Subject) -> Voice:
     """The verb form that goes with a subject."""
     match subject:
+        case n.They(pronoun="he" | "she"):
+            return Voice.SINGULAR
         case n.You() | n.They() | n.That(word=n.Pointer.THOSE) | n.It(many=True):
             return Voice.BASE
         case n.Group() | n.AllOf():
