@@ -40,7 +40,7 @@ def candidates(node: n.Pointing, said: Memory, *, here: bool) -> list[Marks]:
             found = latest(
                 node,
                 said,
-                lambda m: m.kind == "player" and m.mark not in doing and m.many == many,
+                lambda m: _is_player(m) and m.mark not in doing and m.many == many,
             )
             return said.chosen_of(found)
         case n.That(noun=noun):
@@ -57,6 +57,11 @@ def candidates(node: n.Pointing, said: Memory, *, here: bool) -> list[Marks]:
 def latest(node: n.Pointing, said: Memory, fits: Callable[[Mention], bool]) -> list[Marks]:
     """What fits in the nearest sentence that has any. Raises Misfits if none has."""
     return said.nearest(fits) or _nothing(node)
+
+
+def _is_player(mention: Mention) -> bool:
+    """A player by themselves, or several together; not one of several."""
+    return mention.kind == "player" and mention.group is None
 
 
 def _players(node: n.They, said: Memory) -> list[Marks]:

@@ -14,7 +14,7 @@ class Memory:
 
     `doers`: the marks of everybody else who does something. `subjects`: who acts in each
     clause around. `asked`: whom each "if they do" around asks about. `pronouns`: how the
-    title speaks of each character that was named.
+    title speaks of each character that was named. `rest`: the marks of "everyone else".
     """
 
     mentions: list[Mention] = field(default_factory=list)
@@ -24,6 +24,7 @@ class Memory:
     subjects: list[tuple[int, ...]] = field(default_factory=list)
     asked: list[tuple[int, ...]] = field(default_factory=list)
     pronouns: dict[int, str] = field(default_factory=dict)
+    rest: set[int] = field(default_factory=set)
 
     def note(
         self, mark: int, kind: str, name: str | None = None, *, many: bool = False
@@ -39,6 +40,24 @@ class Memory:
         kinds = {mention.name for mention in named}
         name = kinds.pop() if len(kinds) == 1 else None
         self.mentions[before:] = [replace(named[0], name=name, or_else=marks[1:])]
+
+    def is_many(self, mark: int) -> bool:
+        return any(mention.many for mention in self.mentions if mention.mark == mark)
+
+    def note_group(self, mark: int, before: int) -> None:
+        """Those named since there were so many mentions are meant together from now on, or
+        one by one by what fits only one. With you among them, "they" are the others."""
+        self.pronouns[mark] = "they"
+        named = self.mentions[before:]
+        if not any(mention.mark == YOU for mention in named):
+            self.mentions[before:] = [replace(mention, group=mark) for mention in named]
+            self.note(mark, "player", many=True)
+
+    def note_rest(self, mark: int) -> None:
+        """Everyone else: nobody that a later "everyone else" would leave out."""
+        self.pronouns[mark] = "they"
+        self.rest.add(mark)
+        self.note(mark, "player", many=True)
 
     def note_acting(self) -> None:
         self.acting.add(self.sentence)
@@ -56,7 +75,9 @@ class Memory:
         if not found:
             return []
         last = max(mention.sentence for mention in found)
-        marks = [mention.marks for mention in reversed(found) if mention.sentence == last]
+        latest = [mention for mention in reversed(found) if mention.sentence == last]
+        groups = {mention.mark for mention in latest}
+        marks = [mention.marks for mention in latest if mention.group not in groups]
         return list(dict.fromkeys(marks))
 
     def are_called(self, marks: tuple[int, ...], pronoun: str) -> bool:
@@ -72,7 +93,8 @@ class Memory:
 
     def just_named(self) -> list[tuple[int, ...]]:
         """Whom "everyone else" leaves out: the players just named, perhaps with you."""
-        named = [m for m in self.mentions if m.kind == "player" and m.mark != YOU]
+        but = {YOU, *self.rest}
+        named = [m for m in self.mentions if m.kind == "player" and m.mark not in but]
         if not named:
             return [(YOU,)]
         last = max(mention.sentence for mention in named)

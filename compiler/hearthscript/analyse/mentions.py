@@ -27,6 +27,8 @@ class Mention:
     many: bool = False
     chosen: bool = False
     """It was chosen: "the chosen …" means it rather than others."""
+    group: int | None = None
+    """The mark of the players as one of whom it was named: "Ann and Bob"."""
     or_else: tuple[int, ...] = ()
     """The marks that it may be instead, of "the Mill or the Tower": later words mean
     whichever it was."""
@@ -40,6 +42,8 @@ def marks_of(who: n.Player) -> tuple[int, ...]:
     match who:
         case n.You():
             return (YOU,)
+        case n.EveryoneElse(mark=int(mark)):
+            return (mark,)
         case n.Pointing(means=means):
             return means
         case n.Marked(mark=int(mark)):
@@ -50,7 +54,7 @@ def marks_of(who: n.Player) -> tuple[int, ...]:
 
 def is_many(node: n.Marked) -> bool:
     match node:
-        case n.Each():
+        case n.Each() | n.Group():
             return True
         case n.Pick(quantity=n.Number(value=value)):
             return value != 1

@@ -87,8 +87,12 @@ class _Resolver:
                 return self._claims(node)
             case n.Did(subject=n.They()) | n.Able(subject=n.They()):
                 return self._did(node)
-            case n.They() | n.That() | n.It() | n.There() | n.EveryoneElse():
+            case n.EveryoneElse():
+                return self._everyone_else(node)
+            case n.They() | n.That() | n.It() | n.There():
                 return replace(node, means=self._meaning(node))
+            case n.Group():
+                return self._group(node)
             case n.Marked():
                 return self._marked(node)
             case n.You():
@@ -241,8 +245,7 @@ class _Resolver:
             acting = self._said.subjects[-1] if self._said.subjects else (YOU,)
             check_chooser(node.filter, acting)
             node = replace(node, filter=None)
-        mark = self._next_mark
-        self._next_mark += 1
+        mark = self._new_mark()
         kind, name = kind_of(node, self._lexicon)
         if isinstance(node, n.Character):
             self._said.pronouns[mark] = self._lexicon.characters[node.name].pronoun
@@ -251,14 +254,32 @@ class _Resolver:
             self._said.note(mark if same is None else same, kind, name, many=is_many(node))
         return replace(node, mark=mark)
 
+    def _group(self, node: n.Group) -> n.Group:
+        before = len(self._said.mentions)
+        node = with_parts(node, self.visit)
+        mark = self._new_mark()
+        self._said.note_group(mark, before)
+        return replace(node, mark=mark)
+
+    def _everyone_else(self, node: n.EveryoneElse) -> n.EveryoneElse:
+        means = self._pick(candidates(node, self._said, here=self._here))
+        mark = self._new_mark()
+        self._said.note_rest(mark)
+        return replace(node, means=means, mark=mark)
+
+    def _new_mark(self) -> int:
+        self._next_mark += 1
+        return self._next_mark - 1
+
     # ── Words that point back ───────────────────────────────────────────────────────────
 
     def _meaning(self, node: n.Pointing) -> tuple[int, ...]:
         means = self._pick(candidates(node, self._said, here=self._here))
         kind, name = ("player", None) if isinstance(node, n.They) else pointing_kind(node)
-        if not isinstance(node, n.EveryoneElse) and kind is not None:
+        if kind is not None:
             for mark in means:
-                self._said.note(mark, kind, name, many=len(means) > 1)
+                many = len(means) > 1 or self._said.is_many(mark)
+                self._said.note(mark, kind, name, many=many)
         return means
 
 

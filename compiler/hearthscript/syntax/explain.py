@@ -36,7 +36,7 @@ def brief(tree: n.Text, lexicon: Lexicon) -> str:
 def _marked(tree: n.Text, lexicon: Lexicon) -> Mapping[int, str]:
     named = {0: "this card", -1: "you", -2: "this place"}
     for node in walk(tree):
-        if isinstance(node, n.Marked) and node.mark is not None:
+        if isinstance(node, n.Marked | n.EveryoneElse) and node.mark is not None:
             named[node.mark] = phrases.subject(lexicon, node)  # type: ignore[arg-type]  # all are
     return named
 

@@ -27,8 +27,9 @@ Word = n.Player | n.Place | n.Thing
 def found(node: Word, scope: Scope) -> Find:
     """Everything that the words fit, without a choice: for conditions and counting."""
     if isinstance(node, n.OneOf | n.AllOf | n.Group):
-        parts = node.players if isinstance(node, n.Group) else node.things
-        return _all_of([found(part, scope) for part in parts])
+        if isinstance(node, n.Group):
+            return _marking(node, _all_of([found(one, scope) for one in node.players]))
+        return _all_of([found(part, scope) for part in node.things])
     if isinstance(node, n.Pick):
         return _marking(node, candidates(node.noun, node.other, node.filter, scope))
     return chosen(node, scope)
@@ -50,7 +51,7 @@ def chosen(
         case n.They() | n.There() | n.It() | n.That():
             return _pointed(node.means)
         case n.EveryoneElse():
-            return _everyone_else(node.means)
+            return _marking(node, _everyone_else(node.means))
         case n.Target() | n.AtSpace() | n.Neighbour() | n.Character():
             return _marking(node, _person(node, scope))
         case n.Named():
@@ -74,7 +75,8 @@ def _several(
         finds = [chosen(one, scope, legal, why) for one in node.things]
         return one_of(list(zip(marks, finds, strict=True)), legal, why)
     parts = node.players if isinstance(node, n.Group) else node.things
-    return _all_of([chosen(one, scope, legal, why) for one in parts])
+    every = _all_of([chosen(one, scope, legal, why) for one in parts])
+    return _marking(node, every) if isinstance(node, n.Group) else every
 
 
 def _all_of(finds: Sequence[Find]) -> Find:
@@ -100,7 +102,7 @@ def _named(node: n.Named, scope: Scope) -> Find:
     return _marking(node, lambda _frame: (place,))
 
 
-def _marking(node: n.Marked, find: Find) -> Find:
+def _marking(node: n.Marked | n.EveryoneElse, find: Find) -> Find:
     mark = node.mark
     if mark is None:
         return find

@@ -153,10 +153,13 @@ def _by(node: n.By, scope: Scope) -> Run:
 
 
 def _marks_of(who: n.Player) -> tuple[int, ...]:
-    if isinstance(who, n.Pointing):
-        return tuple(mark for mark in who.means if mark)
-    mark = who.mark if isinstance(who, n.Marked) else None
-    return () if mark is None else (mark,)
+    match who:
+        case n.Marked(mark=int(mark)) | n.EveryoneElse(mark=int(mark)):
+            return (mark,)
+        case n.Pointing(means=means):
+            return tuple(mark for mark in means if mark)
+        case _:
+            return ()
 
 
 # ── If it is wanted, paid, or so ────────────────────────────────────────────────────────

@@ -141,7 +141,12 @@ class They(Pointing):
 
 @frozen
 class EveryoneElse(Pointing):
-    """everyone else: all but the player or players named last."""
+    """everyone else: all but the player or players named last.
+
+    `mark`: as a phrase that picks has one, since what they do can speak of "their" things.
+    """
+
+    mark: int | None = field(default=None, compare=False, repr=False, kw_only=True)
 
 
 @frozen
@@ -180,8 +185,8 @@ class Character(Marked):
 
 
 @frozen
-class Group(Node):
-    """you and your target: both, in this order"""
+class Group(Marked):
+    """you and your target; Ann, Bob, and Cy: all of them, in this order"""
 
     players: tuple[Player, ...]
 
