@@ -59,7 +59,7 @@ def hearing(event: n.Effect, scope: Scope) -> Hearing:
     who: n.Player = n.You()
     if isinstance(event, n.By):
         who, event = event.who, event.effect
-    parts = _ends(event)
+    parts = _ends(event, scope)
     doing, by = _verb(event), _part(who, _doer, scope)
     tests = [_part(word, refers, scope) for word, refers in parts]
     what = getattr(event, "what", None)
@@ -115,33 +115,27 @@ def _meant(heard: Event) -> Verb:
 # ── By whom, from where, to where ─────────────────────────────────────────────────────────
 
 
-def _ends(event: n.Effect) -> list[tuple[n.Node, Refers]]:
+def _ends(event: n.Effect, scope: Scope) -> list[tuple[n.Node, Refers]]:
     """Where the words say that it comes from and goes to."""
     source = getattr(event, "source", None)
     target = event.at if isinstance(event, n.Aim) else getattr(event, "to", None)
     match event:
-        case n.Add(source=n.Node()) | n.Return(to=n.Node()) | n.Discard(source=n.Node()):
-            raise CannotRunError("waiting for something to move from there to there")
-        case n.Draw(source=n.Zone(name=name, whose=None)):
-            return [(n.Zone(name), _nowhere)]
-        case n.Draw(source=n.Node()):
-            raise CannotRunError("waiting for cards to be drawn from there")
+        case n.Draw(source=n.Zone(name=name, whose=None | n.You() | n.They())):
+            if scope.table.roles.get(name) is not Role.DECK:
+                raise CannotRunError(f"waiting for cards to be drawn from “{name}”")
+            source = None  # where cards are drawn from anyway
+        case n.Add() | n.Discard() | n.Draw() | n.Give() if source is not None:
+            raise CannotRunError("waiting for it to come from there")
+        case n.Return() if target is not None:
+            raise CannotRunError("waiting for it to be returned there")
         case _:
             pass
-    ends: list[tuple[n.Node, Refers]] = []
-    if source is not None:
-        ends.append((source, _source))
-    if target is not None:
-        ends.append((target, _target))
-    return ends
+    ends = ((source, _source), (target, _target))
+    return [(word, refers) for word, refers in ends if word is not None]
 
 
 def _part(word: n.Node, refers: Refers, scope: Scope) -> Fits:
     """Whether what an event refers to is one of those that the words fit."""
-    if isinstance(word, n.Zone) and refers is _nowhere:
-        if scope.table.roles.get(word.name) is not Role.DECK:
-            raise CannotRunError(f"waiting for cards to be drawn from “{word.name}”")
-        return lambda _frame, _heard: True
     find = found(word, scope)  # type: ignore[arg-type]  # a player, a place or a thing
     return lambda frame, heard: refers(heard) in find(frame)
 
@@ -164,10 +158,6 @@ def _target(heard: Event) -> Ref | None:
 
 def _token(heard: Event) -> Ref | None:
     return heard.became
-
-
-def _nowhere(_heard: Event) -> Ref | None:
-    return None
 
 
 # ── What, and how much ────────────────────────────────────────────────────────────────────
