@@ -219,6 +219,14 @@ def stands_at(track: Token, space: Token, beyond: n.OrBeyond | None) -> n.Stands
 
 
 @builds
+def stands_at_own(
+    who: n.Player, track: Token, space: Token, beyond: n.OrBeyond | None
+) -> n.StandsAt:
+    """your Rank is A or higher"""
+    return n.StandsAt(who, track.value, space.text, beyond)
+
+
+@builds
 def stands_at_either(track: Token, *spaces: Token) -> n.Either:
     return n.Either(tuple(stands_at(track, space, None) for space in spaces))
 
