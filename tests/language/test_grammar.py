@@ -194,4 +194,8 @@ def _joined(ways: Sequence[n.Text]) -> n.Text:
 
 
 def _runs_on(node: n.Node) -> bool:
-    return isinstance(node, n.Choice) and isinstance(node.options[-1], n.Text)
+    match node:
+        case n.Choice(options=(*_, n.Text())) | n.When(effect=n.Text()) | n.At(effect=n.Text()):
+            return True
+        case _:
+            return False

@@ -8,6 +8,7 @@ from hearthscript.parse.forest import MOST_READINGS
 from hearthscript.parse.grammar import language_words, words_of
 from hearthscript.parse.lexer import Token
 from hearthscript.parse.read import Parsed
+from hearthscript.parse.run_on import waits
 from hearthscript.parse.text import (
     Failure,
     ReadText,
@@ -28,5 +29,6 @@ __all__ = [
     "read_condition",
     "read_text",
     "tokens_of",
+    "waits",
     "words_of",
 ]

@@ -2,8 +2,8 @@
 
 A sentence is a small text, and most sentences of a set stand on many of its cards; so each
 is read once, and the text's readings are the combinations of its sentences' readings. Two
-things reach over a full stop: "Otherwise, …" goes on from the sentence before, and the
-last option of a choice can run over sentences that point back into it.
+things reach over a full stop: "Otherwise, …" goes on from the sentence before, and what
+`run_on` draws into the effect that it goes on from.
 """
 
 from __future__ import annotations
@@ -22,9 +22,10 @@ from hearthscript.parse.grammar import grammar
 from hearthscript.parse.lexer import Token, tokenize
 from hearthscript.parse.otherwise import is_open_if, with_otherwise
 from hearthscript.parse.read import Parsed, parse
+from hearthscript.parse.run_on import run_on
 from hearthscript.parse.segments import Segment, every_sentence, segments_of
 from hearthscript.syntax import nodes as n
-from hearthscript.syntax.walk import walk, with_parts
+from hearthscript.syntax.walk import with_parts
 
 
 @frozen
@@ -182,74 +183,5 @@ def _joined(said: Sequence[Said]) -> Iterator[n.Text]:
             return
         effect = with_otherwise(before.effect, one.sentences[0].effect)
         sentences[-1] = replace(before, effect=effect)
-    for arranged in _run_on(tuple(sentences)):
+    for arranged in run_on(tuple(sentences)):
         yield n.Text(arranged)
-
-
-# ── Effects of several sentences ─────────────────────────────────────────────────────────
-
-
-def _run_on(sentences: tuple[n.Sentence, ...]) -> Iterator[tuple[n.Sentence, ...]]:
-    """The sentences as they stand, and with what goes on from the first drawn into it.
-
-    A full stop ends the options of a choice, and an effect that waits for something, unless
-    the next sentence points back; which of the two is meant, analysis finds by what the
-    pointing word can mean.
-    """
-    if not sentences:
-        yield ()
-        return
-    first, rest = sentences[0], sentences[1:]
-    for arranged in _run_on(rest):
-        yield (first, *arranged)
-    if not _ends_open(first.effect):
-        return
-    for count in range(1, len(rest) + 1):
-        if not _goes_on(first.effect, rest[count - 1]):
-            return
-        longer = replace(first, effect=_drawn_in(first.effect, rest[:count]))
-        for arranged in _run_on(rest[count:]):
-            yield (longer, *arranged)
-
-
-def _ends_open(effect: n.Effect) -> bool:
-    """Whether the effect ends in a choice whose last option could go on."""
-    match effect:
-        case n.Choice(options=options):
-            return not isinstance(options[-1], n.Text)
-        case n.When() | n.At():
-            return True
-        case n.By(effect=inner) | n.May(effect=inner) | n.If(effect=inner, trailing=False):
-            return _ends_open(inner)
-        case n.Together(effects=parts) | n.InTurn(effects=parts):
-            return _ends_open(parts[-1])
-        case _:
-            return False
-
-
-def _drawn_in(effect: n.Effect, more: tuple[n.Sentence, ...]) -> n.Effect:
-    match effect:
-        case n.Choice(options=options):
-            last = n.Text((n.Sentence(options[-1], span=options[-1].span), *more))
-            return replace(effect, options=(*options[:-1], last))
-        case n.When(effect=inner) | n.At(effect=inner):
-            whole = n.Text((n.Sentence(inner, span=inner.span), *more))
-            return replace(effect, effect=whole, trailing=False)  # it stands before all of it
-        case n.By(effect=inner) | n.May(effect=inner) | n.If(effect=inner):
-            return replace(effect, effect=_drawn_in(inner, more))
-        case n.Together(effects=parts) | n.InTurn(effects=parts):
-            return replace(effect, effects=(*parts[:-1], _drawn_in(parts[-1], more)))
-        case _:
-            return effect
-
-
-def _goes_on(effect: n.Effect, sentence: n.Sentence) -> bool:
-    """Whether a word in the sentence needs something before it.
-
-    "If you do" asks, but names nothing: it goes on only from an effect that waits.
-    """
-    waits = isinstance(effect, n.When | n.At)
-    return any(
-        waits if isinstance(node, n.Did | n.Able | n.ThatMany) else isinstance(node, n.Pointing)
-        for node in walk(sentence)
-    )

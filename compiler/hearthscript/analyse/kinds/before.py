@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from hearthscript.analyse.misfit import Misfit
+from hearthscript.parse import waits
 from hearthscript.source import Span
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax import walk
@@ -19,7 +20,7 @@ def of_nothing_before(tree: n.Node) -> Iterator[Misfit]:
     for text in walk(tree):
         if isinstance(text, n.Text):
             for before, sentence in pairwise(text.sentences):
-                if isinstance(before.effect, n.When | n.At):
+                if waits(before.effect):
                     yield from _of_nothing(sentence)
 
 

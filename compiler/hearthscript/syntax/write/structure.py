@@ -154,21 +154,25 @@ def _framed(lexicon: Lexicon, node: Framed, voice: Voice, level: Level) -> str:
     )
     within = isinstance(node, n.When) and node.within is not None
     if not level.fronts or (node.trailing and plain and not within):
+        first, rest = _first_of(lexicon, node.effect)
         comma = "," if isinstance(node, n.ForEach) else ""  # it counts all that stands before
-        return (
-            f"{effect(lexicon, node.effect, voice, level.within(last=False))}{comma} {around}"
-        )
+        done = effect(lexicon, first, voice, level.within(last=False))
+        return f"{done}{comma} {around}{rest}"
     if isinstance(node, n.If) and node.otherwise is not None and not level.otherwise:
         done = effect(lexicon, node.effect, voice, level.within(last=False))
         other = effect(lexicon, node.otherwise, voice, level.governed())
         return f"{around}, {done}, otherwise {other}"
     inside = level.governed(otherwise=not isinstance(node, n.If | n.ForEach))
-    if isinstance(node.effect, n.Text):
-        first, *more = node.effect.sentences
-        done = effect(lexicon, first.effect, voice, inside)
-        rest = text(lexicon, n.Text(tuple(more))).removesuffix(".")
-        return f"{around}, {done}. {rest}"
-    return f"{around}, {effect(lexicon, node.effect, voice, inside)}"
+    first, rest = _first_of(lexicon, node.effect)
+    return f"{around}, {effect(lexicon, first, voice, inside)}{rest}"
+
+
+def _first_of(lexicon: Lexicon, node: n.Effect) -> tuple[n.Effect, str]:
+    """What stands in one sentence, and in words what goes on from it in others."""
+    if not isinstance(node, n.Text):
+        return node, ""
+    first, *more = node.sentences
+    return first.effect, ". " + text(lexicon, n.Text(tuple(more))).removesuffix(".")
 
 
 def _has_list(node: n.Effect) -> bool:
