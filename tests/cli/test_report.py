@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from hearthscript.cli.record import pack, unpack
 from hearthscript.cli.report import Tally, report, summary
 from hearthscript.source import NOWHERE, Diagnostic, Fix, Place, Severity, Span
+from hearthscript.source.record import pack, unpack
 
 REPORTS = Path(__file__).parent / "reports"
 

@@ -9,11 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hearthscript import cache
-from hearthscript.cli.record import pack, unpack
 from hearthscript.cli.report import Tally
-from hearthscript.cli.texts import rules_texts
 from hearthscript.frozen import frozen
 from hearthscript.source.diagnostic import Diagnostic, Severity
+from hearthscript.source.record import pack, unpack
 from hearthscript.source.span import Span
 
 if TYPE_CHECKING:
@@ -109,6 +108,8 @@ def _check(folder: Path) -> Checked:
 
 def _tallies(title: Title, findings: list[Diagnostic]) -> dict[str, Tally]:
     """By file. A text is clear when nothing makes it unreadable or gives it two readings."""
+    from hearthscript.lint import rules_texts
+
     unclear: dict[str, list[int]] = {}
     for one in findings:
         if one.place is not None and (one.severity is Severity.ERROR or one.readings):

@@ -11,10 +11,10 @@ import click
 from hearthscript.cli.files import write_whole
 from hearthscript.cli.output import Exit, complain, tell, write
 from hearthscript.cli.report import counted
-from hearthscript.cli.texts import rules_texts, understood
 from hearthscript.cli.titles import chosen
 from hearthscript.frozen import frozen
 from hearthscript.lexicon import Lexicon
+from hearthscript.lint import rules_texts, understood
 from hearthscript.source import Card, Place, Severity, encode, load_title, read_cards
 from hearthscript.source import replace_texts as put_in
 from hearthscript.syntax import write as in_house_style

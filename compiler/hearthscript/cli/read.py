@@ -13,9 +13,9 @@ from hearthscript.cli.files import write_whole
 from hearthscript.cli.options import form_option, require_words, title_option
 from hearthscript.cli.output import Exit, complain, show_json, tell, write
 from hearthscript.cli.report import counted, to_json
-from hearthscript.cli.texts import rules_texts, understood
 from hearthscript.cli.titles import NoTitleError, find_title
 from hearthscript.lexicon import Lexicon, load_lexicon
+from hearthscript.lint import rules_texts, understood
 from hearthscript.source import Severity, Title, load_title
 from hearthscript.syntax import brief, explain
 from hearthscript.syntax import to_json as tree_to_json

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from hearthscript.lint.check import check_text, check_title
-from hearthscript.lint.texts import rules_texts, stands_on_place
+from hearthscript.lint.texts import rules_texts, understood
 
-__all__ = ["check_text", "check_title", "rules_texts", "stands_on_place"]
+__all__ = ["check_text", "check_title", "rules_texts", "understood"]

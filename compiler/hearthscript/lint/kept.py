@@ -6,7 +6,8 @@ from typing import Any
 
 from hearthscript import cache
 from hearthscript.lexicon import Lexicon
-from hearthscript.source import Diagnostic, Fix, Severity, Span
+from hearthscript.source import Diagnostic
+from hearthscript.source.record import pack, unpack
 
 
 class Kept:
@@ -28,10 +29,10 @@ class Kept:
         if stored is None:
             return None
         self._now[at] = stored
-        return [_read(one) for one in stored]
+        return unpack(stored)
 
     def put(self, text: str, here: bool, findings: list[Diagnostic]) -> None:
-        self._now[_key(text, here)] = [_stored(one) for one in findings]
+        self._now[_key(text, here)] = pack(findings)
 
     def save(self) -> None:
         """Texts that are gone from the title go from the cache too."""
@@ -41,31 +42,3 @@ class Kept:
 
 def _key(text: str, here: bool) -> str:
     return f"{int(here)}{text}"
-
-
-def _stored(finding: Diagnostic) -> dict[str, Any]:
-    fix = finding.fix
-    return {
-        "code": finding.code,
-        "severity": finding.severity,
-        "message": finding.message,
-        "span": [finding.span.start, finding.span.end],
-        "hints": finding.hints,
-        "readings": finding.readings,
-        "witness": finding.witness,
-        "fix": fix and [fix.span.start, fix.span.end, fix.text, fix.safe],
-    }
-
-
-def _read(stored: dict[str, Any]) -> Diagnostic:
-    fix = stored["fix"]
-    return Diagnostic(
-        stored["code"],
-        Severity(stored["severity"]),
-        stored["message"],
-        Span(*stored["span"]),
-        hints=tuple(stored["hints"]),
-        readings=tuple(stored["readings"]),
-        witness=stored["witness"],
-        fix=fix and Fix(Span(fix[0], fix[1]), fix[2], fix[3]),
-    )

@@ -1,9 +1,14 @@
-"""The rules texts of a card."""
+"""The rules texts of a card, and what each of them says."""
 
 from __future__ import annotations
 
-from hearthscript.lexicon import FieldType
+from typing import TYPE_CHECKING
+
+from hearthscript.lexicon import FieldType, Lexicon
 from hearthscript.source import Card, FieldText
+
+if TYPE_CHECKING:
+    from hearthscript.analyse import Understanding
 
 
 def rules_texts(card: Card) -> list[FieldText]:
@@ -21,3 +26,11 @@ def stands_on_place(card: Card) -> bool:
         definition.type is FieldType.PLACE and key in card.fields
         for key, definition in card.kind.fields.items()
     )
+
+
+def understood(text: str, card: Card, lexicon: Lexicon) -> Understanding:
+    """What a text says on this card."""
+    # A check whose texts are all known from before never reads one.
+    from hearthscript.analyse import understand
+
+    return understand(text, lexicon, here=stands_on_place(card))

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from hearthscript.syntax import nodes
 from hearthscript.syntax.explain import brief, explain
-from hearthscript.syntax.store import from_json, to_json
+from hearthscript.syntax.store import to_json
 from hearthscript.syntax.walk import parts, walk, with_parts
 from hearthscript.syntax.write import write, write_condition, write_effect
 
 __all__ = [
     "brief",
     "explain",
-    "from_json",
     "nodes",
     "parts",
     "to_json",
