@@ -2,8 +2,9 @@
 
 `cases/` has a file for each rule. In `[[flagged]]`, `finding` is the code, `at` the marked
 words, `says` the message; `hints` and `fixed` (the text with the fix) are compared where
-they are given, and `fixed = false` says that none is offered. In `[[clean]]` nothing at all
-may be found but what `but` lists.
+they are given, and `fixed = false` says that none is offered. `remedy` is the text as its
+designer writes it who follows the hint. In `[[clean]]` nothing at all may be found but what
+`but` lists.
 """
 
 from __future__ import annotations
@@ -81,6 +82,11 @@ def test_a_safe_fix_is_clean_and_is_not_offered_twice(case: dict[str, Any]) -> N
     if fixed:
         again = found_in({**case, "text": fixed})
         assert not [each.message for each in again if each.code == case["finding"]]
+
+
+@pytest.mark.parametrize("case", [c for c in cases("flagged") if "remedy" in c.values[0]])
+def test_what_a_hint_says_helps(case: dict[str, Any]) -> None:
+    assert not found_in({**case, "text": case["remedy"]})
 
 
 @pytest.mark.parametrize("case", cases("clean"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hearthscript.lexicon import Kind, Lexicon
-from hearthscript.parse import words_of
+from hearthscript.parse import Token, words_of
 from hearthscript.syntax.write.words import listed
 
 MOST_NAMED = 5
@@ -81,6 +81,11 @@ def _unlikely(expected: frozenset[str]) -> frozenset[str]:
     if len(_VERBS & expected) > 2:
         unlikely |= {"_HAVE", "_TARGET"}
     return frozenset(unlikely)
+
+
+def starts_predicate(token: Token) -> bool:
+    """Whether what somebody does, or what is claimed of them, can begin with it."""
+    return bool(token.kinds & (_VERBS | _CLAIMS))
 
 
 def spellings(terminal: str, lexicon: Lexicon) -> Iterator[str]:

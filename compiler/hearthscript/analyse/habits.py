@@ -4,43 +4,90 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from hearthscript.data import data
 from hearthscript.frozen import frozen
 from hearthscript.parse import Token
 
+NUMBER, MORE, LESS, WORD = "#", "+#", "-#", "_"
+"""What stand in a habit for any number, one with a sign, and any word of letters."""
+
 
 @frozen
 class Habit:
-    """`length`: how many tokens it takes. `write`: what to put in their place, or None."""
+    """Tokens from `first`, `length` of them. `write`: what to put in their place, or None.
 
+    `hint`: what to say where `write` would not do.
+    """
+
+    first: int
     length: int
     write: str | None
-    hint: str
+    hint: str | None
 
 
-def habit(tokens: Sequence[Token], index: int) -> Habit | None:
-    """The longest habit whose words begin at this token."""
-    words = tuple(token.text.lower() for token in tokens[index : index + _longest()])
-    found = (_habits().get(words[:length]) for length in range(len(words), 0, -1))
-    return next((each for each in found if each is not None), None)
+@frozen
+class _Entry:
+    said: tuple[str, ...]
+    write: str | None
+    hint: str | None
+
+
+def habit(tokens: Sequence[Token], index: int, *, since: int = 0) -> Habit | None:
+    """The longest habit that the token at `index` belongs to; it begins at `since` or after."""
+    found = [
+        each
+        for first in range(max(since, index + 1 - _longest()), index + 1)
+        for each in _beginning_at(tokens, first)
+        if first + each.length > index
+    ]
+    return max(found, key=lambda each: each.length, default=None)
+
+
+def _beginning_at(tokens: Sequence[Token], first: int) -> Iterator[Habit]:
+    for key in (tokens[first].text.lower(), NUMBER, MORE, LESS, WORD):
+        for entry in _by_first_word().get(key, ()):
+            run = tokens[first : first + len(entry.said)]
+            if len(run) == len(entry.said) and all(map(_fits, entry.said, run)):
+                write = None if entry.write is None else _filled(entry, run)
+                yield Habit(first, len(run), write, entry.hint)
+
+
+def _fits(said: str, token: Token) -> bool:
+    if said == NUMBER:
+        return "NUMBER" in token.kinds
+    if said in (MORE, LESS):
+        return "SIGNED" in token.kinds and token.text[0] == said[0]
+    if said == WORD:
+        return token.text[0].isalpha()
+    return said == token.text.lower()
+
+
+def _filled(entry: _Entry, run: Sequence[Token]) -> str:
+    """What to write, with the numbers and words that were said, in their order."""
+    write = entry.write or ""
+    for said, token in zip(entry.said, run, strict=True):
+        if said in (NUMBER, MORE, LESS):
+            write = write.replace(NUMBER, token.text.lstrip("+-"), 1)
+        elif said == WORD:
+            write = write.replace(WORD, token.text, 1)
+    return write
 
 
 @cache
-def _habits() -> Mapping[tuple[str, ...], Habit]:
+def _by_first_word() -> Mapping[str, Sequence[_Entry]]:
     document = tomllib.loads((data("grammar") / "habits.toml").read_text("utf-8"))
-    found: dict[tuple[str, ...], Habit] = {}
-    for entry in document["habit"]:
-        write = entry.get("write")
-        hint = entry["hint"] if write is None else f"Write “{write}”."
-        for said in entry["said"]:
-            words = tuple(re.findall(r"\w+|[^\w\s]", said.lower()))
-            found[words] = Habit(len(words), write, hint)
+    found: dict[str, list[_Entry]] = {}
+    for each in document["habit"]:
+        for said in each["said"]:
+            words = tuple(re.findall(r"[^\W_]+|[+-]#|[^\w\s]|_", said.lower()))
+            entry = _Entry(words, each.get("write"), each.get("hint"))
+            found.setdefault(words[0], []).append(entry)
     return found
 
 
 @cache
 def _longest() -> int:
-    return max(map(len, _habits()))
+    return max(len(each.said) for entries in _by_first_word().values() for each in entries)

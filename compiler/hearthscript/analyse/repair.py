@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import Enum
+from itertools import islice
 
-from hearthscript.analyse import agree, kinds
-from hearthscript.analyse.expected import spellings
+from hearthscript.analyse.expected import spellings, starts_predicate
+from hearthscript.analyse.proposal import OTHERS, TERMS, Trial, is_of_player
 from hearthscript.frozen import frozen
-from hearthscript.lexicon import Kind, Lexicon
-from hearthscript.parse import (
-    Failure,
-    Token,
-    TooLong,
-    language_words,
-    read_condition,
-    read_text,
-)
-from hearthscript.source import Span, closest
-from hearthscript.syntax import nodes as n
+from hearthscript.lexicon import Lexicon
+from hearthscript.parse import Token, language_words
+from hearthscript.source import Fix, Span, closest
 
 MOST_ATTEMPTS = 64
 """Wordings tried for one sentence; each is read whole."""
@@ -50,40 +43,25 @@ class _Attempt:
     change: Change = Change.OTHER
 
 
-def repair(text: str, failure: Failure, lexicon: Lexicon, start: str) -> Repair | None:
+def repair(trial: Trial) -> Repair | None:
     """The first change of one word after which the sentence means something."""
-    tokens = failure.tokens
-    whole = Span(tokens[0].span.start, tokens[-1].span.end)
-    for number, attempt in enumerate(_attempts(text, failure, lexicon)):
-        if number >= MOST_ATTEMPTS:
-            return None
-        span = attempt.span
-        changed = text[whole.start : span.start] + attempt.text + text[span.end : whole.end]
-        sentence = " ".join(changed.split())
-        if sentence and _means_something(sentence, lexicon, start):
-            return Repair(span, attempt.text, sentence, attempt.change)
+    stuck, tokens = trial.failure.stuck, trial.failure.tokens
+    assert stuck is not None
+    here = [each for each in tokens[stuck.index : stuck.index + 1] if not is_of_player(each)]
+    for attempt in islice(_attempts(trial), MOST_ATTEMPTS):
+        fixes = [Fix(attempt.span, attempt.text)]
+        if attempt.change is Change.OTHER and trial.names_more(fixes):
+            continue
+        if trial.holds(fixes, here if attempt.change is Change.EXAMPLE else ()):
+            return Repair(attempt.span, attempt.text, trial.sentence(fixes), attempt.change)
     return None
 
 
-def _means_something(sentence: str, lexicon: Lexicon, start: str) -> bool:
-    trees: tuple[n.Node, ...]
-    if start == "condition":
-        _, parsed = read_condition(sentence, lexicon)
-        trees = () if isinstance(parsed, TooLong) else parsed.trees
-        return any(next(kinds.misfits(tree, lexicon), None) is None for tree in trees)
-    found = read_text(sentence, lexicon)
-    return any(
-        next(kinds.misfits(tree, lexicon), None) is None
-        and not agree.disagreements(tree, found.tokens)
-        for tree in found.readings
-    )
-
-
-def _attempts(text: str, failure: Failure, lexicon: Lexicon) -> Iterator[_Attempt]:
+def _attempts(trial: Trial) -> Iterator[_Attempt]:
     """Changes in the order in which they are likely: the lexicon's own words come last."""
-    assert failure.stuck is not None
-    tokens, index = failure.tokens, failure.stuck.index
-    expected = failure.stuck.expected
+    text, tokens, lexicon = trial.text, trial.failure.tokens, trial.lexicon
+    assert trial.failure.stuck is not None
+    index, expected = trial.failure.stuck.index, trial.failure.stuck.expected
     yield from _mistyped(tokens, index, expected, lexicon)
     yield from _joined_by_nothing(text, tokens, index)
     yield from _lost(tokens, index, expected, lexicon)
@@ -129,13 +107,9 @@ def _joined_by_nothing(text: str, tokens: tuple[Token, ...], index: int) -> Iter
         yield _left_out(text, tokens, index)
 
 
-_TERMS = frozenset({*(kind.value.upper() for kind in Kind), "NUMBER"})
-"""What the designer wrote for its own sake; joining words are put in and taken out."""
-
-
 def _side_by_side(tokens: tuple[Token, ...], index: int) -> Iterator[_Attempt]:
     """ "Gain 1 Coin Fear": which of the two was meant, or both, only the designer knows."""
-    if 0 < index < len(tokens) and all(t.kinds & _TERMS for t in tokens[index - 1 : index + 1]):
+    if 0 < index < len(tokens) and all(t.kinds & TERMS for t in tokens[index - 1 : index + 1]):
         for between in ("and 1", "or", "and", "or the", "and the"):
             yield _put_in(between, tokens, index, Change.EXAMPLE)
 
@@ -145,7 +119,7 @@ def _too_many(
 ) -> Iterator[_Attempt]:
     """Without a word. A term or a number is never taken away but for an example."""
     for extra in (index, index - 1):
-        if 0 <= extra < len(tokens) and bool(tokens[extra].kinds & _TERMS) is terms:
+        if 0 <= extra < len(tokens) and bool(tokens[extra].kinds & TERMS) is terms:
             without = _left_out(text, tokens, extra)
             yield replace(without, change=Change.EXAMPLE) if terms else without
 
@@ -166,9 +140,10 @@ def _left_out(text: str, tokens: tuple[Token, ...], index: int) -> _Attempt:
 # ── Words lost ───────────────────────────────────────────────────────────────────────────
 
 _SMALL_WORDS = (
-    "1", ",", "of", "to", "the", "a", "your", "from", "in", "with", "and", "player", "another",
-    "gain", "card", "have", "has", "than", "each", "then", "more", "you have", "you have,", ":",
-    "to another player", "from another player", "than another player", "another player", "you",
+    "1", ",", "of", "to", "the", "a", "your", "their", "from", "in", "with", "and", "player",
+    "players", "another", "gain", "card", "cards", "have", "has", "than", "each", "then",
+    "more", "you have", "you have,", ":", "to another player", "from another player",
+    "than another player", "another player", "you",
 )  # fmt: skip
 
 
@@ -179,9 +154,42 @@ def _lost(
     if "NUMBER" in expected:
         possible.add("1")
     for word in _SMALL_WORDS:
-        if word.split()[0] in possible:
-            example = word.endswith("another player")
-            yield _put_in(word, tokens, index, Change.EXAMPLE if example else Change.LOST)
+        if word.split()[0] in possible and not _strange(word, tokens, index):
+            change = Change.EXAMPLE if _decides(word, tokens, index) else Change.LOST
+            yield _put_in(word, tokens, index, change)
+
+
+def _strange(word: str, tokens: Sequence[Token], index: int) -> bool:
+    """Whether it would say who acts or owns, or what is paid for what, where nobody did."""
+    others = any(token.kinds & OTHERS for token in tokens)
+    acts = index < len(tokens) and starts_predicate(tokens[index])
+    if word in ("another player", "to") and acts:
+        return True
+    if word in ("card", "cards", "player", "players"):
+        return word.endswith("s") != (index > 0 and _asks_for_many(tokens[index - 1]))
+    if word.split(maxsplit=1)[0] in ("you", "your"):
+        return others
+    return word == "their" and not others
+
+
+def _asks_for_many(before: Token) -> bool:
+    if "NUMBER" in before.kinds:
+        return before.value != "1"
+    return before.text.lower() in ("all", "of", "more", "fewer", "many", "those", "other")
+
+
+def _decides(word: str, tokens: Sequence[Token], index: int) -> bool:
+    """Whether there is something else that the designer could have meant."""
+    acts = index < len(tokens) and starts_predicate(tokens[index])
+    if word == "you" and index and tokens[index - 1].text.lower() in _JOINING:
+        return True  # "A and B or C": what "you" stands before is one of two
+    if word in ("card", "cards"):
+        return not any(token.kinds & {"_CARD", "CARD"} for token in tokens)
+    return (
+        word.endswith("another player")
+        or word in ("their", "players")
+        or (acts and word in ("and", "then"))
+    )
 
 
 def _lost_before(tokens: tuple[Token, ...], index: int) -> Iterator[_Attempt]:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from hearthscript.analyse.expected import in_words
-from hearthscript.analyse.habits import Habit, habit
+from hearthscript.analyse.habits import habit
+from hearthscript.analyse.proposal import Trial
 from hearthscript.analyse.repair import Change, Repair, repair
-from hearthscript.analyse.unknown import cased, unknown_words
+from hearthscript.analyse.unknown import unknown_words, usually
 from hearthscript.lexicon import Lexicon
 from hearthscript.parse import Failure, ReadText, Stuck, Token
-from hearthscript.source import Diagnostic, Fix, Severity, Span
+from hearthscript.source import Diagnostic, Fix, Severity
 
 MOST_REPAIRED = 4
 """Sentences of one text for which a nearest wording is looked for."""
@@ -19,24 +20,34 @@ _LONGEST_REPAIRED = 60
 
 
 def why_stuck(
-    found: ReadText, lexicon: Lexicon, *, start: str = "sentence"
+    found: ReadText,
+    lexicon: Lexicon,
+    *,
+    start: str = "sentence",
+    accepts: Callable[[str], bool] | None = None,
 ) -> tuple[Diagnostic, ...]:
-    """One finding for each unknown word, and for each sentence that stops at a known one."""
+    """One finding for each unknown word, and for each sentence that stops at a known one.
+
+    `accepts`: whether a whole text is understood, for what is proposed in the only sentence
+    that is at fault.
+    """
     diagnostics: list[Diagnostic] = []
+    alone = accepts if len(found.failures) == 1 else None
     for number, failure in enumerate(found.failures):
-        unknown = list(unknown_words(failure, lexicon))
+        trial = Trial(found.text, failure, lexicon, start, alone)
+        unknown = list(unknown_words(trial))
         if unknown:
             diagnostics.extend(unknown)
         elif failure.stuck is None:
             diagnostics.append(_otherwise(failure))
-        elif failure.tokens[0].kinds == {"BULLET"}:
-            diagnostics.append(_bullet(failure.tokens))
-        elif (usual := _habit_at(failure.tokens, failure.stuck)) is not None:
-            diagnostics.append(_habitual(*usual))
+        elif (listing := _listing(failure.tokens, failure.stuck)) is not None:
+            diagnostics.append(listing)
+        elif (usual := _habitual(trial)) is not None:
+            diagnostics.append(usual)
         else:
             nearest = None
             if number < MOST_REPAIRED and len(failure.tokens) <= _LONGEST_REPAIRED:
-                nearest = repair(found.text, failure, lexicon, start)
+                nearest = repair(trial)
             diagnostics.append(_stopped(failure.tokens, failure.stuck, nearest, lexicon, start))
     return tuple(diagnostics)
 
@@ -51,40 +62,55 @@ def _otherwise(failure: Failure) -> Diagnostic:
     )
 
 
-def _bullet(tokens: Sequence[Token]) -> Diagnostic:
-    if len(tokens) == 1:
-        code, message = "empty-option", "This option says nothing."
-        hint = "Say what it does, or leave it out."
-    else:
-        code, message = "list-without-choice", "This is an option, but nothing offers a choice."
-        hint = "Write “Choose one:” on the line before the first option."
-    return Diagnostic(code, Severity.ERROR, message, tokens[0].span, hints=(hint,))
+# ── Lists ────────────────────────────────────────────────────────────────────────────────
+
+
+def _listing(tokens: Sequence[Token], stuck: Stuck) -> Diagnostic | None:
+    """What is wrong with the marks of a list: its bullets, its numbers, what leads it."""
+    if tokens[0].kinds == {"BULLET"}:
+        if len(tokens) == 1:
+            message = "This option says nothing."
+            hint = "Say what it does, or leave it out."
+            return _about(tokens[0], "empty-option", message, hint)
+        message = "This is an option, but nothing offers a choice."
+        return _about(tokens[0], "list-without-choice", message, _HOW_TO_LIST)
+    if stuck.index == len(tokens) - 1 and tokens[-1].kinds == {"LIST"}:
+        message = "A list follows, but nothing offers a choice."
+        return _about(tokens[-2], "list-without-choice", message, _HOW_TO_LIST)
+    if tokens[-1].text.isdecimal() and (len(tokens) == 1 or tokens[-2].text == ":"):
+        message = f"“{tokens[-1].text}” numbers nothing here: the full stop ends a sentence."
+        return _about(tokens[-1], "numbered-option", message, _HOW_TO_LIST)
+    return None
+
+
+_HOW_TO_LIST = (
+    "Options follow a line “Choose one:”, each on a line of its own that begins with “- ”;"
+    " what is all done stands in sentences, without marks."
+)
+
+
+def _about(token: Token, code: str, message: str, hint: str) -> Diagnostic:
+    return Diagnostic(code, Severity.ERROR, message, token.span, hints=(hint,))
 
 
 # ── Words of another game ────────────────────────────────────────────────────────────────
 
 
-def _habit_at(tokens: Sequence[Token], stuck: Stuck) -> tuple[Sequence[Token], Habit] | None:
-    """A habit of several words, each of them known, where the sentence stopped."""
-    for first in range(max(0, stuck.index - 3), min(stuck.index + 1, len(tokens))):
-        found = habit(tokens, first)
-        if found is not None and found.length > 1 and first + found.length >= stuck.index:
-            return tokens[first : first + found.length], found
+def _habitual(trial: Trial) -> Diagnostic | None:
+    """A habit whose words are all known, where the sentence stopped."""
+    stuck, tokens = trial.failure.stuck, trial.failure.tokens
+    assert stuck is not None
+    for index in range(min(stuck.index, len(tokens) - 1), max(-1, stuck.index - 5), -1):
+        usual = habit(tokens, index)
+        if usual is None or (usual.length == 1 and "SIGNED" not in tokens[index].kinds):
+            continue
+        guess = usually(trial, usual)
+        fix = guess.finding.fix
+        if fix is not None and trial.holds([fix], trial.within(fix.span)):
+            return guess.finding
+        if index >= stuck.index - 1 and (fix is None or guess.otherwise):
+            return guess.without_fix()
     return None
-
-
-def _habitual(tokens: Sequence[Token], usual: Habit) -> Diagnostic:
-    span = Span(tokens[0].span.start, tokens[-1].span.end)
-    text = " ".join(token.text for token in tokens)
-    fix = None if usual.write is None else Fix(span, cased(usual.write, tokens[0].text))
-    return Diagnostic(
-        "not-understood",
-        Severity.ERROR,
-        f"“{text}” is not understood.",
-        span,
-        hints=(usual.hint,),
-        fix=fix,
-    )
 
 
 # ── Known words in a wrong place ─────────────────────────────────────────────────────────

@@ -63,7 +63,10 @@ def understand(text: str, lexicon: Lexicon, *, here: bool = False) -> Understand
     if found.too_long:
         return replace(whole, diagnostics=(_too_long(found.too_long),))
     if found.failures:
-        wrong = (*why_stuck(found, lexicon), *_wrong_alone(found, lexicon))
+        stuck = why_stuck(
+            found, lexicon, accepts=lambda text: bool(_readings(text, lexicon, here))
+        )
+        wrong = (*stuck, *_wrong_alone(found, lexicon))
         return replace(whole, diagnostics=tuple(sorted(wrong, key=lambda d: d.span.start)))
     if not found.readings:
         return replace(whole, diagnostics=(_empty(text),))
@@ -75,6 +78,12 @@ def understand(text: str, lexicon: Lexicon, *, here: bool = False) -> Understand
         disagreeing=sifted.disagreeing,
         diagnostics=() if sifted.kept else _all_rejected(sifted.rejected),
     )
+
+
+def _readings(text: str, lexicon: Lexicon, here: bool) -> tuple[n.Text, ...]:
+    """The readings of a text that means something; none, and no reasons, of any other."""
+    found = read_text(text, lexicon)
+    return _sift(found, lexicon, here=here).kept if found.readings else ()
 
 
 @frozen

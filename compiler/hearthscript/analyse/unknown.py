@@ -3,24 +3,83 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from hearthscript.analyse.expected import in_words, spellings
-from hearthscript.analyse.habits import habit
+from hearthscript.analyse.habits import Habit, habit
+from hearthscript.analyse.proposal import Trial
+from hearthscript.frozen import frozen
 from hearthscript.lexicon import Lexicon
 from hearthscript.parse import Failure, Token, language_words
 from hearthscript.source import Diagnostic, Fix, Severity, Span, edits, likeliest
 from hearthscript.syntax.write.words import listed
 
 
-def unknown_words(failure: Failure, lexicon: Lexicon) -> Iterator[Diagnostic]:
-    """A finding for each word of a sentence that is neither the title's nor the language's."""
-    index = 0
-    while index < len(failure.tokens):
-        length = 1
-        if not failure.tokens[index].kinds:
-            length, finding = _unknown(failure, index, lexicon)
-            yield finding
-        index += length
+def unknown_words(trial: Trial) -> Iterator[Diagnostic]:
+    """A finding for each word of a sentence that is neither the title's nor the language's.
+
+    What they propose is proposed together: with all of it the sentence is understood, or
+    nothing is there to be put in.
+    """
+    found = list(_guesses(trial))
+    fixes = [each.finding.fix for each in found if each.finding.fix is not None]
+    at_fault = [token for fix in fixes for token in trial.within(fix.span)]
+    if len(fixes) == len(found) and trial.holds(fixes, at_fault):
+        yield from (each.finding for each in found)
+        return
+    stop = trial.stops_at(fixes) if fixes else 0
+    for each in found:
+        fix, unfixed = each.finding.fix, each.without_fix()
+        if fix is not None:
+            if not each.otherwise and fix.span.start <= stop < fix.span.start + len(fix.text):
+                unfixed = replace(unfixed, hints=())
+            stop -= len(fix.text) - (fix.span.end - fix.span.start)
+        yield unfixed
+
+
+@frozen
+class Guess:
+    """`otherwise`: what to say where the fix would not do."""
+
+    finding: Diagnostic
+    otherwise: str | None = None
+
+    def without_fix(self) -> Diagnostic:
+        hints = (self.otherwise,) if self.otherwise else self.finding.hints
+        return replace(self.finding, fix=None, hints=hints)
+
+
+def _guesses(trial: Trial) -> Iterator[Guess]:
+    tokens = trial.failure.tokens
+    index = since = 0
+    while index < len(tokens):
+        if tokens[index].kinds:
+            index += 1
+            continue
+        usual = habit(tokens, index, since=since)
+        if usual is not None:
+            index = usual.first + usual.length
+            yield usually(trial, usual)
+        else:
+            length, finding = _unknown(trial.failure, index, trial.lexicon)
+            index += length
+            yield Guess(finding)
+        since = index
+
+
+def usually(trial: Trial, usual: Habit) -> Guess:
+    """What is said of a habit."""
+    said = trial.failure.tokens[usual.first : usual.first + usual.length]
+    write, hint = usual.write, usual.hint
+    if write is not None:
+        hint = f"Write “{write}”."
+        if usual.first == 0 and not said[0].text[0].isalpha():
+            write = write[:1].upper() + write[1:]  # "+1 Coin."
+    if usual.length == 1 and not said[0].kinds:
+        return Guess(_unknown_as(said, hint or "", write), usual.hint)
+    written = trial.text[said[0].span.start : said[-1].span.end]
+    message = f"“{written}” is not understood."
+    return Guess(_finding(said, "not-understood", message, hint or "", write), usual.hint)
 
 
 def _unknown(failure: Failure, index: int, lexicon: Lexicon) -> tuple[int, Diagnostic]:
@@ -30,8 +89,6 @@ def _unknown(failure: Failure, index: int, lexicon: Lexicon) -> tuple[int, Diagn
         return 1, _finding(tokens[:1], "empty-sentence", "No sentence ends here.", _LEAVE_OUT)
     if text[-1].isdecimal():
         return 1, _number(tokens[0])
-    if (known := habit(tokens, 0)) is not None:
-        return known.length, _unknown_as(tokens[: known.length], known.hint, known.write)
     if (meant := _term(tokens, lexicon)) is not None:
         length, name = meant
         return length, _unknown_as(tokens[:length], f"Did you mean “{name}”?", name)
