@@ -82,7 +82,7 @@ def _by_first_word() -> Mapping[str, Sequence[_Entry]]:
     found: dict[str, list[_Entry]] = {}
     for each in document["habit"]:
         for said in each["said"]:
-            words = tuple(re.findall(r"[^\W_]+|[+-]#|[^\w\s]|_", said.lower()))
+            words = tuple(re.findall(r"'s\b|[^\W_]+(?:'t)?|[+-]#|[^\w\s]|_", said.lower()))
             entry = _Entry(words, each.get("write"), each.get("hint"))
             found.setdefault(words[0], []).append(entry)
     return found

@@ -162,8 +162,7 @@ def _lost(
 def _strange(word: str, tokens: Sequence[Token], index: int) -> bool:
     """Whether it would say who acts or owns, or what is paid for what, where nobody did."""
     others = any(token.kinds & OTHERS for token in tokens)
-    acts = index < len(tokens) and starts_predicate(tokens[index])
-    if word in ("another player", "to") and acts:
+    if word in ("another player", "to") and _acts(tokens, index):
         return True
     if word in ("card", "cards", "player", "players"):
         return word.endswith("s") != (index > 0 and _asks_for_many(tokens[index - 1]))
@@ -180,7 +179,6 @@ def _asks_for_many(before: Token) -> bool:
 
 def _decides(word: str, tokens: Sequence[Token], index: int) -> bool:
     """Whether there is something else that the designer could have meant."""
-    acts = index < len(tokens) and starts_predicate(tokens[index])
     if word == "you" and index and tokens[index - 1].text.lower() in _JOINING:
         return True  # "A and B or C": what "you" stands before is one of two
     if word in ("card", "cards"):
@@ -188,8 +186,13 @@ def _decides(word: str, tokens: Sequence[Token], index: int) -> bool:
     return (
         word.endswith("another player")
         or word in ("their", "players")
-        or (acts and word in ("and", "then"))
+        or (word in ("and", "then") and _acts(tokens, index))
     )
+
+
+def _acts(tokens: Sequence[Token], index: int) -> bool:
+    """Whether the next word is what somebody does, or what is claimed of them."""
+    return index < len(tokens) and starts_predicate(tokens[index])
 
 
 def _lost_before(tokens: tuple[Token, ...], index: int) -> Iterator[_Attempt]:
@@ -210,9 +213,10 @@ def _examples(
 ) -> Iterator[_Attempt]:
     """Any term that could stand there, to show what is missing."""
     for name in ("RESOURCE", "AREA", "PLACE", "ZONE", "TOKEN", "CHARACTER", "MOMENT"):
-        if name in expected:
-            for word in list(spellings(name, lexicon))[:1]:
-                yield _put_in(word, tokens, index, Change.EXAMPLE)
+        if name not in expected or (name == "CHARACTER" and _acts(tokens, index)):
+            continue
+        for word in islice(spellings(name, lexicon), 1):
+            yield _put_in(word, tokens, index, Change.EXAMPLE)
 
 
 def _put_in(word: str, tokens: tuple[Token, ...], index: int, change: Change) -> _Attempt:

@@ -32,7 +32,7 @@ def unknown_words(trial: Trial) -> Iterator[Diagnostic]:
         fix, unfixed = each.finding.fix, each.without_fix()
         if fix is not None:
             if not each.otherwise and fix.span.start <= stop < fix.span.start + len(fix.text):
-                unfixed = replace(unfixed, hints=())
+                unfixed = replace(unfixed, hints=(_DECLARE,))
             stop -= len(fix.text) - (fix.span.end - fix.span.start)
         yield unfixed
 
