@@ -18,6 +18,7 @@ from hearthscript.source import Title
 
 Make = Callable[..., Title]
 
+ICON = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>'
 STORY = "The tide turns and the boats lie on their sides like dogs. "
 
 
@@ -110,9 +111,6 @@ def test_a_long_story_costs_the_empty_window_then_its_own_size_then_the_rules(
     def calm(times: int) -> Face:
         return face(make(f'calm "Tide"\n  tale: {STORY * times}\n  then: Gain 1 Coin.\n'))
 
-    def slots(face: Face) -> list[str]:
-        return [panel.content.slot for panel in face.panels]
-
     short, longer, longest = calm(2), calm(6), calm(9)
     assert slots(short) == ["art", "voice", "light box"]
     assert slots(longer) == slots(longest) == ["voice", "light box"]
@@ -121,9 +119,60 @@ def test_a_long_story_costs_the_empty_window_then_its_own_size_then_the_rules(
     assert 7.5 <= sizes(longest)["tale"] < sizes(short)["tale"]
 
 
-def test_a_window_with_something_in_it_stays(make: Make) -> None:
-    sheet = face(make(f'calm "Marla"\n  who: Marla\n  tale: {STORY * 6}\n'))
-    assert sheet.panels[0].content.slot == "art"
+def slots(face: Face) -> list[str]:
+    return [panel.content.slot for panel in face.panels]
+
+
+def test_a_window_with_an_emblem_stays_until_a_line_would_be_missing(make: Make) -> None:
+    def sheet(times: int) -> Face:
+        return face(make(f'calm "Marla"\n  who: Marla\n  tale: {STORY * times}\n'))
+
+    assert slots(sheet(6)) == ["art", "start", "voice"]
+    assert slots(sheet(14)) == ["start", "voice"]
+
+
+RULE = "Lose 1 Fear. Each other player gains 1 Fear. "
+BOTH = 'deed "Both"\n  now: {}\n  later: {}\n'
+
+
+@pytest.mark.parametrize(("times", "window"), [(1, True), (4, False), (6, False)])
+def test_the_boxes_take_the_room_of_an_empty_window_before_they_are_set_smaller(
+    make: Make, times: int, window: bool
+) -> None:
+    full = face(make(BOTH.format(RULE * times, RULE * times)))
+    assert ("art" in slots(full)) is window
+    largest = sizes(face(make(BOTH.format(RULE, RULE))))
+    assert (sizes(full) == largest) is (times < 6)
+
+
+@pytest.mark.parametrize(("now", "later"), [(14, 12), (22, 3), (2, 30)])
+def test_all_that_is_missing_is_counted_once_for_the_card(
+    make: Make, now: int, later: int
+) -> None:
+    title = make(BOTH.format(RULE * now, RULE * later))
+    look, _ = load_look(title.folder, title.lexicon)
+    (full,), (found,) = lay_out(title, look)
+    missing = {p.content.label: p.over for p in full.panels if p.over}
+    marks = [
+        line.pieces[0].text
+        for p in full.panels
+        if p.setting
+        for line in p.setting.lines
+        if line.kind == "cut"
+    ]
+    assert marks == [f"+{over} lines" for over in missing.values()]
+    shown = " and ".join(f'{over} of "{label}"' for label, over in missing.items())
+    assert (
+        f'{sum(missing.values())} lines are missing on the card "Both" ({shown})'
+        in found.message
+    )
+    assert "in all, or make two cards of it" in found.hints[0]
+
+
+@pytest.mark.parametrize("kind", ["deed", "storm", "calm", "room"])
+def test_a_picture_is_shown_on_every_face(make: Make, kind: str) -> None:
+    title = make(f'{kind} "Row"\n  drawing: a.svg\n', a_dot_svg=ICON)
+    assert "art" in slots(face(title))
 
 
 def test_the_bar_of_the_dark_box_and_its_edge_have_one_corner(

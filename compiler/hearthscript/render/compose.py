@@ -108,15 +108,17 @@ class Composer:
             key = (Kind.PLACE, place.name)
         emblem = look.badges.get(key) if key else None
         art, files = self._art()
-        pictured = ["art"] if art or emblem else []
+        pictured, adorned = ["art"] if art else [], ["art"] if emblem else []
         start = tuple(self._start(character, place))
         if start and "start" in self._design.slots:
             contents.append(Content("start"))
-        panels = place_column(self._design, contents, look, pictured)
+        if art:
+            contents.append(Content("art"))
+        panels = place_column(self._design, contents, look, pictured, adorned)
+        if over := [placed for placed in (*fixed, *panels) if placed.over]:
+            self._found.append(too_long(card, over))
         for placed in (*fixed, *panels):
-            if placed.over:
-                self._found.append(too_long(card, placed))
-            elif placed.setting and placed.setting.chopped:
+            if not placed.over and placed.setting and placed.setting.chopped:
                 self._found.append(word_too_long(card, placed))
         colour = character.colour if character else ""
         accent = colour if COLOUR.match(colour) else look.colours["accent"]

@@ -13,26 +13,32 @@ MOST = 6
 """Characters that are named; the others are counted."""
 
 
-def too_long(card: Card, placed: Placed) -> Diagnostic:
-    """The lines that do not fit, and about how many characters these are."""
-    key, over = placed.content.key, placed.over
-    lines = "1 line" if over == 1 else f"{over} lines"
-    lines = f"more than {lines}" if placed.content.endless else lines
-    size = f"{placed.setting.size:g} pt" if placed.setting else "its smallest size"
+def too_long(card: Card, cut: Sequence[Placed]) -> Diagnostic:
+    """All lines of a card that do not fit, and about how many characters these are."""
+    over = sum(placed.over for placed in cut)
+    more = "more than " if any(placed.content.endless for placed in cut) else ""
+    where = [f'{placed.over} of "{_named(placed)}"' for placed in cut]
+    parts = f"{', '.join(where[:-1])} and {where[-1]}" if len(cut) > 1 else where[0]
+    lines, are = ("line", "is") if over == 1 else ("lines", "are")
     message = (
-        f'"{placed.content.label or key}" is {lines} too long for the card, though it is set '
-        f"in {size}, the smallest that can be read at a table."
+        f'{more}{over} {lines} {are} missing on the card "{card.name}" ({parts}), though its '
+        "texts are set as small as can be read at a table."
     )
-    letters = max(10, 10 * round(over * placed.letters / 10))
-    hint = f"Shorten it by about {letters} characters, or another text of the same card."
-    return finding(card, "text-does-not-fit", message, hint, key=key)
+    letters = max(10, 10 * round(sum(placed.over * placed.letters for placed in cut) / 10))
+    hint = f"Shorten its texts by about {letters} characters in all, or make two cards of it."
+    most = max(cut, key=lambda placed: placed.over)
+    return finding(
+        card, "text-does-not-fit", message[0].upper() + message[1:], hint, key=most.content.key
+    )
+
+
+def _named(placed: Placed) -> str:
+    return placed.content.label or placed.content.key
 
 
 def word_too_long(card: Card, placed: Placed) -> Diagnostic:
     key = placed.content.key
-    message = (
-        f'A word of "{placed.content.label or key}" is longer than a line, and was cut up.'
-    )
+    message = f'A word of "{_named(placed)}" is longer than a line, and was cut up.'
     return finding(card, "word-does-not-fit", message, "Use a shorter word.", key=key)
 
 

@@ -36,7 +36,7 @@ class Content:
 class Placed:
     """A text or panel with its place; `text` is the text's own box, in mm.
 
-    `over`: how many lines the text is too long; some were left out for it (and told).
+    `over`: how many of the text's lines were left out (and told).
     """
 
     content: Content
@@ -68,23 +68,26 @@ def place_fixed(spec: FixedSpec, content: Content, look: Look) -> Placed:
 
 
 def place_column(
-    design: Design, contents: Sequence[Content], look: Look, pictured: Collection[str] = ()
+    design: Design,
+    contents: Sequence[Content],
+    look: Look,
+    pictured: Collection[str] = (),
+    adorned: Collection[str] = (),
 ) -> list[Placed]:
-    """The column's panels from top to bottom; `pictured`: slots with a picture to show."""
+    """The column's panels from top to bottom.
+
+    `pictured`: slots with a picture of the card to show, which stay; `adorned`: those with
+    an emblem, which go before a line of text does.
+    """
     pairs = _pairs(design, contents)
     settings = [_set(pair, look, design, 0) for pair in pairs]
     if not _fits(pairs, settings, _room(design, pairs)):
-        pairs = [(s, c) for s, c in pairs if c.blocks or not s.yields or s.slot in pictured]
+        pairs = _without_windows(pairs, {*pictured, *adorned})
+        settings = _set_all(pairs, look, design)
+    if adorned and not _fits(pairs, settings, _room(design, pairs)):
+        pairs = _without_windows(pairs, pictured)
+        settings = _set_all(pairs, look, design)
     room = _room(design, pairs)
-    known: dict[tuple[int, int], Setting | None] = {}
-    for steps in _ways(design):
-        for at, pair in enumerate(pairs):
-            step = steps[_is_voice(pair)]
-            if (at, step) not in known:
-                known[at, step] = _set(pair, look, design, step)
-        settings = [known[at, steps[_is_voice(pair)]] for at, pair in enumerate(pairs)]
-        if _fits(pairs, settings, room):
-            break
     overs = [0] * len(pairs)
     heights = _heights(pairs, settings)
     if sum(heights) > room + 0.01:
@@ -109,6 +112,26 @@ def _pairs(design: Design, contents: Sequence[Content]) -> list[Pair]:
             mine = [Content(spec.slot)]
         pairs += [(spec, content) for content in mine]
     return pairs
+
+
+def _without_windows(pairs: Sequence[Pair], kept: Collection[str]) -> list[Pair]:
+    return [(s, c) for s, c in pairs if c.blocks or not s.yields or s.slot in kept]
+
+
+def _set_all(pairs: Sequence[Pair], look: Look, design: Design) -> list[Setting | None]:
+    """Every text as large as the column has room for; else all as small as can be."""
+    room = _room(design, pairs)
+    known: dict[tuple[int, int], Setting | None] = {}
+    settings: list[Setting | None] = []
+    for steps in _ways(design):
+        for at, pair in enumerate(pairs):
+            step = steps[_is_voice(pair)]
+            if (at, step) not in known:
+                known[at, step] = _set(pair, look, design, step)
+        settings = [known[at, steps[_is_voice(pair)]] for at, pair in enumerate(pairs)]
+        if _fits(pairs, settings, room):
+            break
+    return settings
 
 
 def _room(design: Design, pairs: Sequence[Pair]) -> float:

@@ -95,10 +95,10 @@ def set_text(blocks: Sequence[Block], kind: Type, width: float) -> Setting:
 
 
 def cut(setting: Setting, height: float) -> tuple[Setting, int]:
-    """As many lines as fit, the last a mark that says so; and how many are too many."""
+    """As many lines as fit above a mark that counts the others; and how many these are."""
     line = max((line.height for line in setting.lines), default=0.0)
     kept = [at for at in setting.lines if at.top + at.height + line <= height + 0.01]
-    over = sum(at.top + at.height > height + 0.01 for at in setting.lines)
+    over = len(setting.lines) - len(kept)
     top = kept[-1].top + kept[-1].height if kept else 0.0
     mark = Line(
         (Piece(f"+{over} {'line' if over == 1 else 'lines'}", "strong"),), top, line, kind="cut"
