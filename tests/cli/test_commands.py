@@ -153,11 +153,42 @@ def test_fmt_can_only_look(hearth: Hearth, project: Path) -> None:
 
 def test_fmt_leaves_alone_what_is_not_clear(hearth: Hearth, project: Path) -> None:
     deeds = project / "cards" / "harbour" / "deeds.cards"
-    deeds.write_bytes(deeds.read_bytes().replace(b"Lose 1 Fear.", b"Lose 1 Feer."))
+    unclear = b"Choose another player. They gain 1 Coin OR lose 1 Fear and gain 1 Coin."
+    deeds.write_bytes(deeds.read_bytes().replace(b"Lose 1 Fear.", unclear))
     before = deeds.read_bytes()
     result = hearth("fmt", "harbour")
     assert result.stderr == "0 of 1 file changed. 1 text left alone: see hearth check.\n"
+    assert (result.returncode, deeds.read_bytes()) == (0, before)
+
+
+FAULTS = {
+    "a text": ("deeds.cards", b"Lose 1 Fear.", b"Lose 1 Feer.", "Night Watch, effect"),
+    "a field": ("deeds.cards", b"  power", b"  powr", "deeds.cards, line 4"),
+    "a line": ("deeds.cards", b"deed ", b"ded ", "deeds.cards, line 3"),
+    "the title": ("title.toml", b"players", b"plyers", "title.toml, line 5"),
+}
+
+
+@pytest.mark.parametrize("options", [[], ["--check"], ["--diff"]])
+@pytest.mark.parametrize("what", FAULTS)
+def test_fmt_leaves_a_file_with_errors_and_says_so(
+    what: str, options: list[str], hearth: Hearth, project: Path
+) -> None:
+    harbour = project / "cards" / "harbour"
+    deeds = harbour / "deeds.cards"
+    deeds.write_bytes(deeds.read_bytes().replace(b"Gain 2 Coins.", b"gain 2 coins"))
+    name, right, wrong, said = FAULTS[what]
+    (harbour / name).write_bytes((harbour / name).read_bytes().replace(right, wrong))
+    other = harbour / "other.cards"
+    other.write_bytes(b'deed "Ebb"\n  power: 1\n  effect: gain 1 Coin.\n')
+    before, written = deeds.read_bytes(), other.read_bytes()
+    result = hearth("fmt", "harbour", *options)
+    assert result.returncode == 1
+    assert "cards/harbour/deeds.cards has errors and stays as it is" in result.stderr
+    assert said in result.stderr
     assert deeds.read_bytes() == before
+    clean = what != "the title" and not options
+    assert (other.read_bytes() == written.replace(b"gain", b"Gain")) is clean
 
 
 # ── new, build, doctor ──────────────────────────────────────────────────────────────

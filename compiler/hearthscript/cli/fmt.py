@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import unified_diff
 from pathlib import Path
 
@@ -10,24 +10,42 @@ import click
 
 from hearthscript.cli.files import write_whole
 from hearthscript.cli.output import Exit, complain, tell, write
+from hearthscript.cli.paragraphs import keep_paragraphs
 from hearthscript.cli.report import counted
-from hearthscript.cli.titles import chosen
+from hearthscript.cli.titles import MANIFEST, chosen
 from hearthscript.frozen import frozen
 from hearthscript.lexicon import Lexicon
 from hearthscript.lint import rules_texts, understood
-from hearthscript.source import Card, Place, Severity, encode, load_title, read_cards
+from hearthscript.source import (
+    Card,
+    Diagnostic,
+    Place,
+    Severity,
+    encode,
+    load_title,
+    position_at,
+    read_cards,
+)
 from hearthscript.source import replace_texts as put_in
 from hearthscript.syntax import write as in_house_style
 from hearthscript.syntax.nodes import Text
 
+MOST = 5
+"""Faults of a file that are named; the others are counted."""
+
 
 @frozen
 class Formatted:
-    """A file before and after. `left`: texts not read in one way, so left as they are."""
+    """A file before and after.
+
+    `left`: texts not read in one way, so left as they are; `faults`: where errors are, for
+    which the whole file is.
+    """
 
     place: Place
     text: str
-    left: int
+    left: int = 0
+    faults: tuple[str, ...] = ()
 
 
 @click.command()
@@ -37,15 +55,16 @@ class Formatted:
 def command(paths: tuple[str, ...], check: bool, diff: bool) -> int:
     """Put rules texts into house style. Their meaning and your comments stay.
 
-    PATH is a title, one of its .cards files, or a folder of titles. A text that cannot be
-    read, or that can be read in two ways, stays as it is: hearth check says why.
+    PATH is a title, one of its .cards files, or a folder of titles. A text that can be read
+    in two ways stays as it is, and so does a file with errors. The command check says why.
 
     \b
     Examples:
       hearth fmt my-game
       hearth fmt --diff my-game
 
-    Exit status: 0 done, 1 with --check or --diff: something would change, 2 could not run.
+    Exit status: 0 done, 1 a file has errors, or with --check or --diff: something would
+    change, 2 could not run.
     """
     files = list(_format_all(paths))
     changed = [one for one in files if one.text != one.place.text]
@@ -57,8 +76,12 @@ def command(paths: tuple[str, ...], check: bool, diff: bool) -> int:
         else:
             path = Path(one.place.path)
             write_whole(path, encode(one.text, like=path.read_bytes()))
+    for one in files:
+        if one.faults:
+            tell(_refusal(one))
     _sum_up(files, len(changed), "would change" if check or diff else "changed")
-    return Exit.FINDINGS if changed and (check or diff) else Exit.CLEAN
+    faulty = any(one.faults for one in files)
+    return Exit.FINDINGS if faulty or (changed and (check or diff)) else Exit.CLEAN
 
 
 def _format_all(paths: Iterable[str]) -> Iterator[Formatted]:
@@ -67,31 +90,60 @@ def _format_all(paths: Iterable[str]) -> Iterator[Formatted]:
         if title is None:
             complain(findings)
             raise click.ClickException(f"{folder} cannot be read.")
-        if errors := sum(one.severity is Severity.ERROR for one in findings):
-            tell(f"{folder}: {counted(errors, 'error')}. See hearth check.")
-        cards: dict[Place, list[Card]] = {}
+        cards: dict[str, list[Card]] = {}
         for card in title.cards:
-            if part is None or Path(card.place.path).resolve() == part.resolve():
-                cards.setdefault(card.place, []).append(card)
-        for place, written in cards.items():
-            yield _format(place, written, title.lexicon)
+            cards.setdefault(card.place.path, []).append(card)
+        faults = _faults(findings)
+        manifest = str(folder / MANIFEST)
+        everywhere = faults.pop(manifest, ())
+        files = dict.fromkeys([*cards, *faults])
+        if everywhere and not files:
+            yield Formatted(Place(manifest, ""), "", faults=everywhere)
+        for path in files:
+            if part is None or Path(path).resolve() == part.resolve():
+                written, wrong = cards.get(path, []), (*everywhere, *faults.get(path, ()))
+                yield _format(path, written, wrong, title.lexicon)
 
 
-def _format(place: Place, cards: list[Card], lexicon: Lexicon) -> Formatted:
-    edits = []
-    left = 0
-    for card in cards:
-        for field in rules_texts(card):
-            meaning = _meaning(field.text, card, lexicon)
-            text = field.text if meaning is None else in_house_style(meaning, lexicon)
-            if meaning is None or _meaning(text, card, lexicon) != meaning:
-                left += 1
-            else:
-                edits.append((field, text))
+def _faults(findings: Iterable[Diagnostic]) -> dict[str, tuple[str, ...]]:
+    """By file: the cards and fields, or the lines, that have errors."""
+    faults: dict[str, tuple[str, ...]] = {}
+    for one in findings:
+        if one.severity is Severity.ERROR and one.place is not None:
+            number = position_at(one.place.text, one.span.start).line
+            line = f"{Path(one.place.path).name}, line {number}"
+            before = faults.get(one.place.path, ())
+            faults[one.place.path] = (*before, one.subject or line)
+    return faults
+
+
+def _format(
+    path: str, cards: Sequence[Card], faults: Iterable[str], lexicon: Lexicon
+) -> Formatted:
+    fields = [(field, card) for card in cards for field in rules_texts(card)]
+    unread = (
+        f"{card.name}, {field.key}"
+        for field, card in fields
+        if not understood(field.text, card, lexicon).readings
+    )
+    place = cards[0].place if cards else Place(path, "")
+    if wrong := tuple(dict.fromkeys([*faults, *unread])):
+        return Formatted(place, place.text, faults=wrong)
+    styled = [(field, _styled(field.text, card, lexicon)) for field, card in fields]
+    edits = [(field, text) for field, text in styled if text is not None]
     text = put_in(place.text, edits)
     if text != place.text:
         _compare(place, Place(place.path, text), lexicon)
-    return Formatted(place, text, left)
+    return Formatted(place, text, left=len(styled) - len(edits))
+
+
+def _styled(text: str, card: Card, lexicon: Lexicon) -> str | None:
+    """The text in house style, with its paragraphs; None if that would not say the same."""
+    meaning = _meaning(text, card, lexicon)
+    if meaning is None:
+        return None
+    styled = keep_paragraphs(text, in_house_style(meaning, lexicon))
+    return styled if styled and _meaning(styled, card, lexicon) == meaning else None
 
 
 def _compare(before: Place, after: Place, lexicon: Lexicon) -> None:
@@ -125,7 +177,14 @@ def _diff(one: Formatted) -> str:
     return "\n".join(lines)
 
 
+def _refusal(one: Formatted) -> str:
+    shown = "; ".join(one.faults[:MOST])
+    more = f"; and {len(one.faults) - MOST} more" if len(one.faults) > MOST else ""
+    return f"{one.place.path} has errors and stays as it is ({shown}{more}). See hearth check."
+
+
 def _sum_up(files: list[Formatted], changed: int, verb: str) -> None:
-    left = sum(one.left for one in files)
+    left, faulty = sum(one.left for one in files), sum(bool(one.faults) for one in files)
     kept = f" {counted(left, 'text')} left alone: see hearth check." if left else ""
+    kept += f" {counted(faulty, 'file')} with errors left alone." if faulty else ""
     tell(f"{changed} of {counted(len(files), 'file')} {verb}.{kept}")
