@@ -91,6 +91,18 @@ def place() -> Path | None:
     return usual / "hearthscript"
 
 
+def hindrance(folder: Path) -> OSError | None:
+    """What goes wrong when an entry is kept in the folder."""
+    probe = folder / f"{os.getpid()}.probe"
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        _write_whole(probe, b"")
+        probe.unlink()
+    except OSError as fault:
+        return fault
+    return None
+
+
 def _write_whole(path: Path, raw: bytes) -> None:
     """All of it or nothing, whoever else writes the same entry now."""
     part = path.with_name(f"{path.name}.{os.getpid()}.part")

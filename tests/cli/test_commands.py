@@ -79,6 +79,13 @@ def test_check_writes_json(hearth: Hearth) -> None:
     assert valid(text.stdout, "diagnostics")["findings"]
 
 
+@pytest.mark.parametrize("words", [[""], [" "], ["harbour", ""], ["-t", ""]])
+def test_check_wants_a_path_that_says_something(words: list[str], hearth: Hearth) -> None:
+    result = hearth("check", *words)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr.startswith("Error: a title's name is empty. Give a title's folder")
+
+
 # ── read ────────────────────────────────────────────────────────────────────────────
 
 
@@ -120,6 +127,18 @@ def test_read_keeps_the_meanings_of_a_title(hearth: Hearth, project: Path) -> No
     changed = hearth("read", "harbour", "--check", "meanings")
     assert changed.returncode == 1
     assert [line[0] for line in changed.stdout.splitlines()[2:]] == ["-", "+"]
+
+
+@pytest.mark.parametrize(
+    "content", [b"%PDF-1.7\n\xe2\xe3\xcf\xd3\n", b"GIF89a \0", b"Dear all,\n"]
+)
+def test_read_compares_with_readings_only(
+    content: bytes, hearth: Hearth, project: Path
+) -> None:
+    (project / "meanings").write_bytes(content)
+    result = hearth("read", "harbour", "--check", "meanings")
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr.startswith("Error: meanings holds no readings. Give a file made")
 
 
 # ── fmt ─────────────────────────────────────────────────────────────────────────────
@@ -249,6 +268,17 @@ def test_doctor_says_where_things_are(hearth: Hearth) -> None:
     assert {"Python", "lark", "weasyprint", "libpango-1.0", "grammar/"} <= {
         one["what"] for one in document["findings"]
     }
+
+
+def test_doctor_says_when_nothing_can_be_kept(hearth: Hearth, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    text = hearth("doctor", XDG_CACHE_HOME=str(tmp_path / "file"))
+    folder = f"{tmp_path}/file/hearthscript"
+    assert (text.returncode, text.stderr) == (1, "")
+    assert f"not ok   cache               {folder}: Not a directory\n" in text.stdout
+    assert f"To mend this:\n  Let {folder} be a folder that you can write to" in text.stdout
+    off = hearth("doctor", XDG_CACHE_HOME=str(tmp_path / "file"), HEARTH_CACHE="off")
+    assert off.returncode == 0
 
 
 def test_a_device_is_not_replaced(hearth: Hearth, tmp_path: Path) -> None:

@@ -159,3 +159,19 @@ def test_it_can_be_stopped(project: Path) -> None:
     process.send_signal(signal.SIGINT)
     _, said = process.communicate(timeout=10)
     assert (process.returncode, said) == (130, b"\nStopped.\n")
+
+
+def test_what_windows_lacks_is_done_without(project: Path) -> None:
+    program = (
+        "import signal, sys\n"
+        "del signal.SIGHUP\n"
+        "sys.modules['fcntl'] = None\n"
+        "from hearthscript.cli.app import main\n"
+        "main()\n"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", program, "build", "harbour", "--no-pictures"],
+        capture_output=True, check=False, cwd=project,
+    )  # fmt: skip
+    assert (result.returncode, result.stderr) == (0, b"")
+    assert [path.name for path in (project / "build/harbour").glob("[!.]*")] == ["cards.pdf"]

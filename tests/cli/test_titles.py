@@ -54,7 +54,8 @@ def test_a_name_is_also_found_from_below(
     [
         ("harbor", "there is no title “harbor”. Did you mean “harbour”?"),
         ("zzz", "there is no title “zzz”. Known here: faulty, harbour."),
-        ("", "there is no title.toml in ., nor in the folders in it."),
+        ("", "a title's name is empty. Give a title's folder, or . for the one you are in."),
+        (" ", "a title's name is empty. Give a title's folder, or . for the one you are in."),
         ("cards", "there is no title.toml in cards, nor in the folders in it."),
         (
             "../cards/harbour",

@@ -6,7 +6,7 @@ import importlib
 import os
 import signal
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from io import StringIO
 from typing import NoReturn, TextIO
@@ -86,7 +86,7 @@ def main() -> NoReturn:
     """Run the command line and exit; nothing that happens ends in a traceback."""
     for stream in (sys.stdout, sys.stderr):
         _never_fail_to_encode(stream)
-    for end in (signal.SIGTERM, signal.SIGHUP):
+    for end in _ends():
         if signal.getsignal(end) is signal.SIG_DFL:  # under nohup it is ignored, and stays so
             signal.signal(end, _leave)
     try:
@@ -123,6 +123,13 @@ def _run() -> int:
     except Exception as error:  # noqa: BLE001 # the last resort: see _apologise
         return _apologise(error)
     return result if isinstance(result, int) else Exit.CLEAN
+
+
+def _ends() -> Iterator[signal.Signals]:
+    """The signals that tell a program to end; Windows has fewer."""
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            yield signal.Signals[name]
 
 
 def _leave(number: int, _frame: object) -> NoReturn:

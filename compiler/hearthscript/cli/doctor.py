@@ -42,7 +42,7 @@ def command(form: str) -> int:
     Example:
       hearth doctor
 
-    Exit status: 0 all is there, 1 something is missing.
+    Exit status: 0 all is there, 1 something is missing or does not work.
     """
     findings = list(_look())
     fine = all(one.fine for one in findings)
@@ -99,7 +99,13 @@ def _cache() -> Finding:
     folder = cache.place()
     if folder is None:
         return Finding("cache", True, "off")
-    entries = list(folder.iterdir()) if folder.is_dir() else []
+    if (fault := cache.hindrance(folder)) is not None:
+        remedy = (
+            f"Let {folder} be a folder that you can write to, name another in XDG_CACHE_HOME, "
+            "or do without one: HEARTH_CACHE=off"
+        )
+        return Finding("cache", False, f"{folder}: {fault.strerror or fault}", remedy)
+    entries = folder.iterdir()
     size = sum(entry.stat().st_size for entry in entries)
     return Finding("cache", True, f"{folder} ({size / MEGABYTE:.1f} MB)")
 
@@ -110,12 +116,12 @@ def _show(findings: list[Finding]) -> None:
     for one in findings:
         sign = paint("ok     ", colour, fg="green")
         if not one.fine:
-            sign = paint("missing", colour, fg="red", bold=True)
+            sign = paint("not ok ", colour, fg="red", bold=True)
         line = printable(f"{one.what:<{margin}}  {one.detail}")
         click.echo(f"{sign}  {line}", color=True)
     remedies = list(dict.fromkeys(one.remedy for one in findings if one.remedy))
     if remedies:
-        write("\nTo get what is missing:")
+        write("\nTo mend this:")
         write("\n".join(f"  {remedy}" for remedy in remedies))
     else:
         write("\nAll is there.")

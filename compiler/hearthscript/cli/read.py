@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from difflib import unified_diff
 from pathlib import Path
@@ -19,6 +20,9 @@ from hearthscript.lint import rules_texts, understood
 from hearthscript.source import Severity, Title, load_title
 from hearthscript.syntax import brief, explain
 from hearthscript.syntax import to_json as tree_to_json
+
+LINE = re.compile(r"\S+/\S+ \S+: ")
+"""How each line of a title's readings begins."""
 
 
 @click.command()
@@ -171,13 +175,26 @@ def _line(where: dict[str, str], found: Understanding, lexicon: Lexicon) -> str:
 
 
 def _compare(lines: list[str], file: Path) -> int:
-    before = file.read_text("utf-8", "replace").splitlines()
+    before = _kept(file)
     if before == lines:
         write(f"{counted(len(lines), 'text')}: no meaning has changed.")
         return Exit.CLEAN
     changes = list(unified_diff(before, lines, str(file), "now", n=0, lineterm=""))
     write("\n".join(line for line in changes if not line.startswith("@@")))
     return Exit.FINDINGS
+
+
+def _kept(file: Path) -> list[str]:
+    """The lines of a file that -o has written."""
+    try:
+        lines = file.read_text("utf-8").splitlines()
+    except UnicodeDecodeError:
+        lines = None
+    if lines is None or (lines and not any(map(LINE.match, lines))):
+        raise click.ClickException(
+            f"{file} holds no readings. Give a file made with: hearth read TITLE -o FILE"
+        )
+    return lines
 
 
 def _title_or_hint(what: str) -> Path:

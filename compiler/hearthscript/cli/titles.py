@@ -26,6 +26,7 @@ def find_title(named: str) -> Path:
 
     Raises NoTitleError.
     """
+    _require_name(named)
     given = Path(named)
     if (given / MANIFEST).is_file():
         return given
@@ -72,6 +73,7 @@ def chosen(paths: Iterable[str]) -> list[tuple[Path, Path | None]]:
         return [(title, None) for title in _around_here()]
     found: dict[tuple[Path, Path | None], None] = {}
     for name in named:
+        _require_name(name)
         path = _file_on_shelf(name) or Path(name)
         titles = titles_at(path) if path.exists() else [find_title(name)]
         if not titles:
@@ -83,6 +85,14 @@ def chosen(paths: Iterable[str]) -> list[tuple[Path, Path | None]]:
         part = path if path.is_file() and path.name != MANIFEST else None
         found.update(dict.fromkeys((title, part) for title in titles))
     return list(found)
+
+
+def _require_name(named: str) -> None:
+    """An empty path would be the current folder, which nobody means by it."""
+    if not named.strip():
+        raise NoTitleError(
+            "a title's name is empty. Give a title's folder, or . for the one you are in."
+        )
 
 
 def _around_here() -> list[Path]:

@@ -113,8 +113,11 @@ def _at_work_in(out: Path) -> Iterator[None]:
     The lock goes with the process, however it ends. Where folders cannot be locked,
     nothing is taken away.
     """
-    import fcntl
-
+    try:
+        import fcntl
+    except ImportError:  # on Windows
+        yield
+        return
     folder = os.open(out, os.O_RDONLY)
     try:
         with suppress(OSError):
