@@ -32,7 +32,7 @@ class Where:
 
 
 def locate(text: str) -> dict[Path, Where]:
-    """The place of every path of keys and list indices ("kinds", "spell", "face")."""
+    """The place of every path of keys and list indices ("kinds", "deed", "face")."""
     walker = _Walker(text)
     walker.document()
     return walker.places

@@ -199,7 +199,7 @@ def _description(error: _Breach) -> str:
 
 
 def _heading(path: Path) -> str:
-    """A path as title.toml writes it: kinds.spell.fields."""
+    """A path as title.toml writes it: kinds.deed.fields."""
     shown = ""
     for key in path:
         if isinstance(key, int):

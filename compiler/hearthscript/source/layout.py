@@ -39,7 +39,7 @@ def layout(
         reader.read(line)
     reader.end_stray()
     if not reader.cards and not reader.findings.found:
-        mistakes.no_cards(reader.findings)
+        mistakes.no_cards(reader.findings, shelves or ())
     return reader.cards, reader.findings.found
 
 
@@ -69,7 +69,8 @@ class _Reader:
 
     def end_stray(self) -> None:
         if self.stray:
-            mistakes.stray(self.findings, *self.stray, bool(self.cards), self.field)
+            kinds, has_card = self.shelves or (), bool(self.cards)
+            mistakes.stray(self.findings, *self.stray, kinds, has_card, self.field)
         self.stray = None
 
     def _place(self, line: Line) -> None:

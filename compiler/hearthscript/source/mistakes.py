@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from hearthscript.source.diagnostic import Fix, Severity
 from hearthscript.source.findings import Findings
@@ -12,16 +12,18 @@ from hearthscript.source.shapes import Shape, Word
 from hearthscript.source.span import Span
 from hearthscript.source.suggest import closest, did_you_mean
 
+A_NAME = "Name of the Card"
+
 # ── The file ────────────────────────────────────────────────────────────────────────────
 
 
-def no_cards(findings: Findings) -> None:
+def no_cards(findings: Findings, kinds: Iterable[str]) -> None:
     empty = not findings.place.text.strip()
     findings.add(
         "empty-file" if empty else "no-cards",
         "The file is empty." if empty else "There is no card in this file, only comments.",
         Span(0, 0),
-        'Begin a card with its kind and its name: spell "Rain of Ash".',
+        _how_to_begin(kinds),
         severity=Severity.WARNING,
     )
 
@@ -32,7 +34,12 @@ def too_many_lines(findings: Findings, span: Span, most: int) -> None:
 
 
 def stray(
-    findings: Findings, span: Span, indented: bool, has_card: bool, field: RawField | None
+    findings: Findings,
+    span: Span,
+    indented: bool,
+    kinds: Iterable[str],
+    has_card: bool,
+    field: RawField | None,
 ) -> None:
     """Lines that belong nowhere: inside a card, or at its margin."""
     deeper = f"To go on with “{field.key.text}”, indent it deeper than that." if field else ""
@@ -41,9 +48,14 @@ def stray(
         findings.add("text-outside-field", message, span, deeper or "Give it a key: “key: …”.")
         return
     message = "This text belongs to no card."
-    begin = 'A card begins with its kind and its name: spell "Rain of Ash".'
     note = "A comment begins with #."
-    findings.add("text-outside-card", message, span, deeper if has_card else begin, note)
+    hint = deeper if has_card else _how_to_begin(kinds)
+    findings.add("text-outside-card", message, span, hint, note)
+
+
+def _how_to_begin(kinds: Iterable[str]) -> str:
+    kind = next(iter(kinds), "kind")
+    return f'A card begins with its kind and its name: {kind} "{A_NAME}".'
 
 
 # ── A card's first line ─────────────────────────────────────────────────────────────────
@@ -135,7 +147,7 @@ def _unquoted(findings: Findings, name: Word) -> None:
 
 def _nameless(findings: Findings, kind: Word) -> None:
     message = f"This {kind.text} card has no name."
-    hint = f'Write its name in double quotes: {kind.text} "Rain of Ash".'
+    hint = f'Write its name in double quotes: {kind.text} "{A_NAME}".'
     findings.add("card-without-name", message, kind.span, hint)
 
 
