@@ -37,7 +37,7 @@ TABLES = {
     "[kinds.KEY.fields]": "field",
 }
 """The page's headings, and what each is called in the schema."""
-NO_SETTINGS = {"name", "key", "colour", "icon"}
+NO_SETTINGS = {"name", "caption", "key", "colour", "icon"}
 """What the schema defines that is one value, and no table of settings."""
 
 

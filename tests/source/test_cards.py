@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hearthscript.lexicon import Lexicon, load_lexicon
+from hearthscript.lexicon import Lexicon, load_lexicon, read_lexicon
 from hearthscript.source import NOWHERE, Card, Place, Span, read_cards, slug
 from hearthscript.source.values import number_in
 
@@ -144,3 +144,43 @@ def test_slug(name: str, expected: str) -> None:
 )
 def test_numbers(text: str, number: int | None) -> None:
     assert number_in(text) == number
+
+
+@pytest.mark.parametrize(
+    ("limits", "text", "allowed"),
+    [
+        ("", "9999999999", "at most 999999999"),
+        ("", "-99999999999999", "at least -999999999"),
+        (", maximum = 9", "9999999999", "at most 9"),
+        (", minimum = 1, maximum = 9", "9999999999", "from 1 to 9"),
+        (", minimum = 1", "0", "at least 1"),
+        (", minimum = 0", "-1234567890123", "at least 0"),
+        (", minimum = 5, maximum = 4", "4", None),
+    ],
+)
+def test_numbers_that_are_not_allowed(limits: str, text: str, allowed: str | None) -> None:
+    declared = f"""
+[title]
+name = "Numbers"
+[kinds.deed]
+name = "Deed Card"
+face = "boxes"
+fields = {{ cost = {{ type = "number"{limits} }} }}
+"""
+    lexicon, _ = read_lexicon(Place("title.toml", declared), "numbers")
+    assert lexicon
+    _, wrong = read_cards(Place("<text>", f'deed "One"\n  cost: {text}\n'), lexicon)
+    said = [f"“cost” must be {allowed}, not {text}."] if allowed else []
+    assert [one.message for one in wrong] == said
+
+
+@pytest.mark.parametrize(("characters", "players"), [(0, 4), (1, 1), (3, 3), (6, 4)])
+def test_without_a_number_as_many_play_as_can(characters: int, players: int) -> None:
+    tables = "".join(
+        f'[characters.Nr{number}]\npronoun = "she"\ncolour = "#112233"\n'
+        for number in range(characters)
+    )
+    declared = Place("title.toml", f'[title]\nname = "Players"\n{tables}')
+    lexicon, wrong = read_lexicon(declared, "players")
+    assert lexicon
+    assert (lexicon.players, wrong) == (players, [])

@@ -33,6 +33,8 @@ from hearthscript.lexicon.terms import terms_of
 Table = Mapping[str, Any]
 _T = TypeVar("_T")
 
+USUAL_PLAYERS = 4
+
 
 def build(document: Table, title_id: str) -> Lexicon:
     title = document.get("title", {})
@@ -41,7 +43,7 @@ def build(document: Table, title_id: str) -> Lexicon:
         id=title_id,
         name=title.get("name", title_id),
         version=title.get("version", "0.1"),
-        players=title.get("players", 4),
+        players=title.get("players", _usual_players(document)),
         style=Style(**document.get("style", {})),
         resources={name: _resource(name, it) for name, it in _tables(document, "resources")},
         tracks={name: _track(name, it) for name, it in _tables(document, "tracks")},
@@ -56,6 +58,11 @@ def build(document: Table, title_id: str) -> Lexicon:
         kinds={key: _kind(key, it) for key, it in _tables(document, "kinds")},
     )
     return replace(lexicon, terms=terms_of(lexicon))
+
+
+def _usual_players(document: Table) -> int:
+    """Four, or as many as can play."""
+    return min(USUAL_PLAYERS, len(document.get("characters", ())) or USUAL_PLAYERS)
 
 
 def _tables(document: Table, key: str) -> list[tuple[str, Table]]:

@@ -94,7 +94,7 @@ class _Checks:
                 message = f"How many “{key}” must be a whole number."
                 self._add("wrong-setting", path, message, value=True)
             return
-        if given not in track.spaces:
+        if str(given) not in track.spaces:
             self._unknown(path, str(given), f"space on {key}", track.spaces, value=True)
         elif (key, str(given)) in taken:
             other = taken[key, str(given)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from typing import Literal
 
 from hearthscript.lexicon.locate import Path, Where, nearest
 from hearthscript.lexicon.model import Kind, Lexicon, Term
@@ -25,13 +26,47 @@ def check_spellings(lexicon: Lexicon, places: dict[Path, Where], findings: Findi
         if shared is None:
             continue
         earlier, where = first[shared]
-        kind = "card kind" if earlier.kind is Kind.CARD else str(earlier.kind)
         line = line_of(findings.place, key(where))
-        message = f"“{shared}” is declared already, as {_a(kind)} in line {line}."
+        message = _declared_already(shared, earlier, line)
         if shared not in {term.name, earlier.name}:
             message = f"“{shared}” is a form of “{earlier.name}” (line {line}) too."
         hint = "Give one of them another name or plural."
         findings.add("word-declared-twice", message, key(path), hint)
+    folded = {form.casefold(): found for form, found in first.items()}
+    for setting, word in _for_players(lexicon, places):
+        if word.casefold() in folded:
+            earlier, where = folded[word.casefold()]
+            message = _declared_already(word, earlier, line_of(findings.place, key(where)))
+            span = nearest(places, ("style", setting)).value
+            hint = f"Give “{setting}” another word."
+            findings.add("word-declared-twice", message, span, hint)
+    _check_rival(lexicon, places, findings)
+
+
+def _for_players(
+    lexicon: Lexicon, places: dict[Path, Where]
+) -> Iterator[tuple[Literal["player", "rival"], str]]:
+    """The words that the title has chosen for players."""
+    if ("style", "player") in places:
+        yield "player", lexicon.style.player
+    if lexicon.style.rival is not None:
+        yield "rival", lexicon.style.rival
+
+
+def _check_rival(lexicon: Lexicon, places: dict[Path, Where], findings: Findings) -> None:
+    player, rival = lexicon.style.player, lexicon.style.rival
+    if rival is not None and rival.casefold() == player.casefold():
+        message = f"“{rival}” is the word for any player; a rival is another one."
+        hint = (
+            "Give “rival” a word of its own, or take it out: texts say “another player” then."
+        )
+        span = nearest(places, ("style", "rival")).value
+        findings.add("word-declared-twice", message, span, hint)
+
+
+def _declared_already(word: str, earlier: Term, line: int) -> str:
+    kind = "card kind" if earlier.kind is Kind.CARD else str(earlier.kind)
+    return f"“{word}” is declared already, as {_a(kind)} in line {line}."
 
 
 def _declared(lexicon: Lexicon) -> Iterator[tuple[Term, Path]]:

@@ -19,6 +19,7 @@ _WORDS = (
     *("zero", "one", "two", "three", "four", "five", "six"),
     *("seven", "eight", "nine", "ten", "eleven", "twelve"),
 )
+_LARGEST = 999_999_999
 _YES = {"yes": True, "true": True, "no": False, "false": False}
 _MINUS = str.maketrans("−–‒﹣－", "-----")
 _OPENS = re.compile(r"(?:(?<=\s)|^|(?<=\())[\"“](?=\w)")
@@ -68,11 +69,16 @@ def check_value(given: Given, field: FieldDef, lexicon: Lexicon) -> object | Non
 
 
 def number_in(text: str) -> int | None:
-    """A whole number in digits of any kind, circled ones too; None if it is none."""
+    """A whole number in digits of any kind, circled ones too; None if it is none.
+
+    One beyond `_LARGEST` is cut to as many digits as show that it is.
+    """
     plain = text.strip().translate(_MINUS)
     sign = -1 if plain.startswith("-") else 1
     digits = unicodedata.normalize("NFKC", plain.removeprefix("-").removeprefix("+"))
-    return sign * int(digits) if re.fullmatch(r"\d{1,9}", digits) else None
+    if not re.fullmatch(r"\d+", digits):
+        return None
+    return sign * int(digits.lstrip("0")[:10] or "0")
 
 
 def _number(given: Given, field: FieldDef) -> int | None:
@@ -88,13 +94,19 @@ def _number(given: Given, field: FieldDef) -> int | None:
         )
         return None
     low, high = field.minimum, field.maximum
+    if low is not None and high is not None and low > high:
+        return value  # no number fits; title.toml is told
+    if value > _LARGEST and high is None:
+        high = _LARGEST
+    if value < -_LARGEST and low is None:
+        low = -_LARGEST
     if (low is None or value >= low) and (high is None or value <= high):
         return value
     allowed = f"from {low} to {high}" if low is not None and high is not None else ""
     allowed = allowed or (f"at least {low}" if low is not None else f"at most {high}")
     given.wrong(
         "number-out-of-range",
-        f"“{field.key}” must be {allowed}, not {value}.",
+        f"“{field.key}” must be {allowed}, not {given.short}.",
         f"Write a number {allowed}.",
     )
     return None
