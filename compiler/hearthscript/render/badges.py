@@ -1,8 +1,9 @@
-"""A badge for every word of a title that has an icon."""
+"""A badge for every word of a title that can have an icon: its picture, or else its letters."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain, cycle
 
 from hearthscript.data import data
@@ -16,6 +17,8 @@ STEEL = "#c3ced8"
 """Of what has no colour of its own: tracks and tokens."""
 SHAPES = ("hexagon", "burst", "shield", "diamond", "drop", "octagon")
 """Given in turn to resources for which the look names none."""
+LIKE_DIGITS = frozenset("OQIZSBoilzs")
+"""Letters that a digit could be taken for, across a table and beside a number."""
 
 
 @frozen
@@ -33,16 +36,41 @@ def make_badges(
     shapes: Mapping[str, str],
     picture: Callable[[str], Drawing | None],
 ) -> dict[tuple[Kind, str], Badge]:
-    """By kind and name. A word without a picture gets its first letter instead."""
+    """By kind and name. A word without a picture gets letters instead, if any say enough."""
     badges = {}
-    for subject in _subjects(lexicon, shapes):
-        letter = next((c.upper() for c in subject.name if c.isalnum()), "?")
-        behind = shape(subject.shape) if subject.shape else None
-        words = _spellings(lexicon, subject)
-        icon = picture(subject.icon)
-        wish = Wish(subject.name, icon, letter, behind, subject.colour, words)
-        badges[subject.kind, subject.name] = icons.badge(wish)
+    subjects = [(subject, picture(subject.icon)) for subject in _subjects(lexicon, shapes)]
+    letters = stand_ins([subject.name for subject, icon in subjects if icon is None])
+    for subject, icon in subjects:
+        instead = "" if icon else letters.pop(0)
+        if icon or instead:
+            behind = shape(subject.shape) if subject.shape else None
+            words = _spellings(lexicon, subject)
+            wish = Wish(subject.name, icon, instead, behind, subject.colour, words)
+            badges[subject.kind, subject.name] = icons.badge(wish)
     return badges
+
+
+def unmarked(lexicon: Lexicon) -> frozenset[tuple[Kind, str]]:
+    """Kind and name of the words for which the title names no icon."""
+    subjects = _subjects(lexicon, {})
+    return frozenset((subject.kind, subject.name) for subject in subjects if not subject.icon)
+
+
+def stand_ins(names: Sequence[str]) -> list[str]:
+    """For each name its first letter, or a second one with it where that could be misread.
+
+    Empty where two do not help either: no two are the same, and none looks like a number.
+    """
+    spelled = [[char for char in name if char.isalpha()] for name in names]
+    initials = Counter(letters[0].upper() for letters in spelled if letters)
+    made: list[str] = []
+    for letters in spelled:
+        first = letters[0].upper() if letters else ""
+        ways = [first] if initials[first] == 1 else []
+        ways += [first + second.lower() for second in letters[1:]]
+        free = (way for way in ways if way not in made and not LIKE_DIGITS.issuperset(way))
+        made.append(next(free, ""))
+    return made
 
 
 def shape(name: str) -> Drawing:

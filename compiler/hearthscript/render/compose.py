@@ -71,8 +71,8 @@ class Face:
     emblem: Badge | None = None
     place: NamedPlace | None = None
     spaces: tuple[Spaces, ...] = ()
-    start: tuple[tuple[int | str, Badge], ...] = ()
-    """How many, or at which space: of a place, or of a character."""
+    start: tuple[tuple[int | str, Badge | str], ...] = ()
+    """How many, or at which space, of what: its badge, or its word where it has no icon."""
     art: str = ""
     files: dict[str, bytes] = field(default_factory=dict, repr=False)
 
@@ -222,15 +222,14 @@ class Composer:
 
     def _start(
         self, character: CharacterDef | None, place: NamedPlace | None
-    ) -> Iterator[tuple[int | str, Badge]]:
+    ) -> Iterator[tuple[int | str, Badge | str]]:
         """What lies in a place at the start, or what a character has."""
         areas = [a.start for a in self._words.areas.values() if place in a.places]
         for start in (*areas, *([character.start] if character else [])):
             for name, value in start.items():
                 kind = Kind.TRACK if name in self._words.tracks else Kind.RESOURCE
                 badge = self._look.badges.get((kind, name))
-                if badge:
-                    yield value, badge
+                yield value, name if (kind, name) in self._look.unmarked or not badge else badge
 
     def _art(self) -> tuple[str, dict[str, bytes]]:
         """The URL of the card's picture, "missing" for one that is not there, or nothing."""

@@ -205,7 +205,7 @@ class IconFont:
     def _picture(self, wish: Wish, scale: float) -> Draw:
         picture = wish.picture
         if picture is None:
-            return self._letters(wish.letters, scale * 400)
+            return self._letters(wish.letters, scale * (400 if len(wish.letters) < 2 else 330))
         width = PLAIN if wish.shape is None else SIDE
         return lambda pen: place(picture, pen, scale, width)
 

@@ -173,14 +173,16 @@ def _pieces(line: str, lexicon: Lexicon, look: Look) -> Iterator[Piece]:
             yield Piece(line[at : match.end()])  # a verb of the same spelling: no amount stands
             at, counted = match.end(), False  # before it, as before every resource
             continue
-        badge = look.badges.get((kind, name))
+        plain = (kind, name) in look.unmarked
+        badge = None if plain else look.badges.get((kind, name))
         follows = counted and EITHER.fullmatch(between)
         numbered = bool(
             follows or COUNTED.search(line[max(0, match.start() - NEAR) : match.start()])
         )
         counted = numbered and kind in STANDING
         yield Piece(_glued(between, numbered=numbered, either=bool(follows)))
-        yield from _term(word, badge, look, counted=counted, known=kind is Kind.VALUE)
+        strong = plain or kind is Kind.VALUE
+        yield from _term(word, badge, look, counted=counted, strong=strong)
         at = match.end()
         if kind is Kind.TOKEN and (value := VALUED.match(line, at)):
             yield from _value(value, look)
@@ -192,10 +194,10 @@ def _pieces(line: str, lexicon: Lexicon, look: Look) -> Iterator[Piece]:
 
 
 def _term(
-    word: str, badge: Badge | None, look: Look, *, counted: bool, known: bool
+    word: str, badge: Badge | None, look: Look, *, counted: bool, strong: bool
 ) -> Iterator[Piece]:
     if badge is None:
-        yield Piece(word.replace(" ", WITHIN), "strong" if known else "plain")
+        yield Piece(word.replace(" ", WITHIN), "strong" if strong else "plain")
     elif look.icons == "words":
         yield Piece(word.replace(" ", WITHIN), "strong")
     elif counted and look.icons == "icons":

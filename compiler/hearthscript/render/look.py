@@ -17,7 +17,7 @@ from typing import Any
 from hearthscript.data import data
 from hearthscript.frozen import frozen
 from hearthscript.lexicon.model import Kind, Lexicon
-from hearthscript.render.badges import make_badges, shape
+from hearthscript.render.badges import make_badges, shape, unmarked
 from hearthscript.render.colours import COLOUR
 from hearthscript.render.drawing import Drawing, UnusableError, read_icon
 from hearthscript.render.fonts import FontFile, Role
@@ -40,6 +40,8 @@ class Look:
     colours: Mapping[str, str]
     labels: Mapping[str, str]
     badges: Mapping[tuple[Kind, str], Badge]
+    unmarked: frozenset[tuple[Kind, str]]
+    """Words for which the title names no icon: in a text they stay words."""
     marks: Mapping[str, Badge]
     discs: Mapping[str, Badge]
     """Numbers in a disc, by the text that each stands for: a number's digits."""
@@ -76,8 +78,8 @@ class _Loader:
         files[ICON_FONT] = icons.write()
         mode = merged["icons"] if merged["icons"] in MODES else neutral["icons"]
         look = Look(
-            mode, roles, merged["colours"], merged["labels"], badges, marks, discs,
-            self._own_css(), files,
+            mode, roles, merged["colours"], merged["labels"], badges,
+            unmarked(self._lexicon), marks, discs, self._own_css(), files,
         )  # fmt: skip
         return look, self._found
 
@@ -154,7 +156,7 @@ class _Loader:
     def _icon(self, name: str) -> Drawing | None:
         raw = self._read("icons", f"{name}.svg") if name else None
         if raw is None:
-            return None  # its first letter stands in for it
+            return None  # letters of its word stand in for it
         try:
             return read_icon(raw)
         except UnusableError as fault:
