@@ -180,8 +180,18 @@ def test_fmt_leaves_alone_what_is_not_clear(hearth: Hearth, project: Path) -> No
     assert (result.returncode, deeds.read_bytes()) == (0, before)
 
 
+def test_fmt_leaves_alone_what_cannot_be_read_and_says_so(
+    hearth: Hearth, project: Path
+) -> None:
+    deeds = project / "cards" / "harbour" / "deeds.cards"
+    before = deeds.read_bytes().replace(b"Lose 1 Fear.", b"lose 1 Feer.")
+    deeds.write_bytes(before.replace(b"Gain 2 Coins.", b"gain 2 Coins."))
+    result = hearth("fmt", "harbour")
+    assert (result.returncode, deeds.read_bytes()) == (1, before)
+    assert "cannot be read (Night Watch, effect). See hearth check." in result.stderr
+
+
 FAULTS = {
-    "a text": ("deeds.cards", b"Lose 1 Fear.", b"Lose 1 Feer.", "Night Watch, effect"),
     "a field": ("deeds.cards", b"  power", b"  powr", "deeds.cards, line 4"),
     "a line": ("deeds.cards", b"deed ", b"ded ", "deeds.cards, line 3"),
     "the title": ("title.toml", b"players", b"plyers", "title.toml, line 5"),

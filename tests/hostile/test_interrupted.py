@@ -67,8 +67,8 @@ def test_a_file_that_is_cut_short(words: tuple[str, ...], how: str, make: Make) 
 
 def test_a_link_is_written_through(make: Make) -> None:
     folder = make(CARDS)
-    (folder / "all.cards").rename(folder / "real.cards")
-    (folder / "all.cards").symlink_to("real.cards")
+    (folder / "all.cards").rename(folder / "real.text")
+    (folder / "all.cards").symlink_to("real.text")
     assert hearth(folder, "fmt", ".") == 0
     assert (folder / "all.cards").is_symlink()
-    assert "Gain 1 Coin." in (folder / "real.cards").read_text()
+    assert "Gain 1 Coin." in (folder / "real.text").read_text()

@@ -38,13 +38,14 @@ MOST = 5
 class Formatted:
     """A file before and after.
 
-    `left`: texts not read in one way, so left as they are; `faults`: where errors are, for
-    which the whole file is.
+    `left`: texts not read in one way, so left as they are, and `unread` those of them that
+    cannot be read at all; `faults`: where other errors are, for which the whole file is.
     """
 
     place: Place
     text: str
     left: int = 0
+    unread: tuple[str, ...] = ()
     faults: tuple[str, ...] = ()
 
 
@@ -56,7 +57,8 @@ def command(paths: tuple[str, ...], check: bool, diff: bool) -> int:
     """Put rules texts into house style. Their meaning and your comments stay.
 
     PATH is a title, one of its .cards files, or a folder of titles. A text that can be read
-    in two ways stays as it is, and so does a file with errors. The command check says why.
+    in two ways, or not at all, stays as it is, and so does a file whose cards cannot all be
+    read. The command check says why.
 
     \b
     Examples:
@@ -77,10 +79,10 @@ def command(paths: tuple[str, ...], check: bool, diff: bool) -> int:
             path = Path(one.place.path)
             write_whole(path, encode(one.text, like=path.read_bytes()))
     for one in files:
-        if one.faults:
+        if one.faults or one.unread:
             tell(_refusal(one))
     _sum_up(files, len(changed), "would change" if check or diff else "changed")
-    faulty = any(one.faults for one in files)
+    faulty = any(one.faults or one.unread for one in files)
     return Exit.FINDINGS if faulty or (changed and (check or diff)) else Exit.CLEAN
 
 
@@ -121,20 +123,20 @@ def _format(
     path: str, cards: Sequence[Card], faults: Iterable[str], lexicon: Lexicon
 ) -> Formatted:
     fields = [(field, card) for card in cards for field in rules_texts(card)]
-    unread = (
+    unread = tuple(
         f"{card.name}, {field.key}"
         for field, card in fields
         if not understood(field.text, card, lexicon).readings
     )
     place = cards[0].place if cards else Place(path, "")
-    if wrong := tuple(dict.fromkeys([*faults, *unread])):
-        return Formatted(place, place.text, faults=wrong)
+    if faults := tuple(dict.fromkeys(faults)):
+        return Formatted(place, place.text, unread=unread, faults=faults)
     styled = [(field, _styled(field.text, card, lexicon)) for field, card in fields]
     edits = [(field, text) for field, text in styled if text is not None]
     text = put_in(place.text, edits)
     if text != place.text:
         _compare(place, Place(place.path, text), lexicon)
-    return Formatted(place, text, left=len(styled) - len(edits))
+    return Formatted(place, text, len(styled) - len(edits), unread)
 
 
 def _styled(text: str, card: Card, lexicon: Lexicon) -> str | None:
@@ -178,9 +180,11 @@ def _diff(one: Formatted) -> str:
 
 
 def _refusal(one: Formatted) -> str:
-    shown = "; ".join(one.faults[:MOST])
-    more = f"; and {len(one.faults) - MOST} more" if len(one.faults) > MOST else ""
-    return f"{one.place.path} has errors and stays as it is ({shown}{more}). See hearth check."
+    named = (*one.faults, *one.unread)
+    shown = "; ".join(named[:MOST])
+    more = f"; and {len(named) - MOST} more" if len(named) > MOST else ""
+    what = "has errors and stays as it is" if one.faults else "has texts that cannot be read"
+    return f"{one.place.path} {what} ({shown}{more}). See hearth check."
 
 
 def _sum_up(files: list[Formatted], changed: int, verb: str) -> None:
