@@ -34,6 +34,11 @@ Table = Mapping[str, Any]
 _T = TypeVar("_T")
 
 USUAL_PLAYERS = 4
+COLOURS = (
+    *("#d9a441", "#b5473c", "#2f7f86", "#7a5ea8", "#5f8f3f", "#c9742c"),
+    *("#3f6fa8", "#a8446f", "#6b6f7a", "#8a6a3b"),
+)
+"""What has no colour of its own: resources from the first on, characters from the last."""
 
 
 def build(document: Table, title_id: str) -> Lexicon:
@@ -45,13 +50,19 @@ def build(document: Table, title_id: str) -> Lexicon:
         version=title.get("version", "0.1"),
         players=title.get("players", _usual_players(document)),
         style=Style(**document.get("style", {})),
-        resources={name: _resource(name, it) for name, it in _tables(document, "resources")},
+        resources={
+            name: _resource(name, it, COLOURS[at % len(COLOURS)])
+            for at, (name, it) in enumerate(_tables(document, "resources"))
+        },
         tracks={name: _track(name, it) for name, it in _tables(document, "tracks")},
         areas={name: _area(name, it) for name, it in _tables(document, "areas")},
         zones={name: _zone(name, it) for name, it in _tables(document, "zones")},
         tokens={name: _token(name, it) for name, it in _tables(document, "tokens")},
         values={name: _value(name, it) for name, it in _tables(document, "values")},
-        characters={name: _character(name, it) for name, it in _tables(document, "characters")},
+        characters={
+            name: _character(name, it, COLOURS[-1 - at % len(COLOURS)])
+            for at, (name, it) in enumerate(_tables(document, "characters"))
+        },
         boxes=tuple(words.get("boxes", ())),
         moments=tuple(words.get("moments", ())),
         periods=tuple(words.get("periods", ())),
@@ -75,7 +86,7 @@ def _made(make: type[_T], table: Table, **settings: Any) -> _T:
     return make(**{key: value for key, value in table.items() if key in names} | settings)
 
 
-def _resource(name: str, table: Table) -> Resource:
+def _resource(name: str, table: Table, usual_colour: str) -> Resource:
     bond = (
         _made(Bond, table["bond"], state=table["bond"].get("state", ""))
         if "bond" in table
@@ -87,7 +98,7 @@ def _resource(name: str, table: Table) -> Resource:
         name=name,
         plural=table.get("plural", name),
         icon=table.get("icon", ""),
-        colour=table.get("colour", "#000000"),
+        colour=table.get("colour", usual_colour),
         bond=bond,
     )
 
@@ -123,13 +134,13 @@ def _value(name: str, table: Table) -> Value:
     return _made(Value, table, name=name, of=table.get("of", "player"))
 
 
-def _character(name: str, table: Table) -> CharacterDef:
+def _character(name: str, table: Table, usual_colour: str) -> CharacterDef:
     return _made(
         CharacterDef,
         table,
         name=name,
         pronoun=table.get("pronoun", "they"),
-        colour=table.get("colour", "#000000"),
+        colour=table.get("colour", usual_colour),
     )
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from hearthscript.engine.compile.frame import CannotRunError, Frame, Run, Scope, people
 from hearthscript.engine.compile.quantities import amount
 from hearthscript.engine.compile.refs import chosen
-from hearthscript.engine.compile.renaming import follow_card
+from hearthscript.engine.compile.renaming import follow_card, moved
 from hearthscript.engine.events import Event, Verb
 from hearthscript.engine.state import CardRef, Ref
 from hearthscript.lexicon.model import Role
@@ -32,28 +32,32 @@ def zone(node: n.Place | None, default: Role, scope: Scope) -> tuple[Role, Owner
 
 
 def draw(what: n.Thing, source: n.Place | None, scope: Scope) -> Run:
-    """From the top of a deck to the actor's hand, as far as it goes."""
+    """From a deck to the actor's hand, as far as it goes: from the top, if no end is said."""
     if not (isinstance(what, n.Pick) and isinstance(what.noun, n.Card)):
         raise CannotRunError("drawing something that is no card")
     how_many = amount(what.quantity, scope, "how many cards to draw")
     role, owners = zone(source, Role.DECK, scope)
+    from_bottom = isinstance(source, n.Zone) and source.end == BOTTOM
 
     def run(frame: Frame) -> int:
         done = 0
         drawn: tuple[Ref, ...] = ()
         for owner in owners(frame):
             there = frame.game.state.cards.get((owner, role), ())
-            count = how_many(frame, len(there))
-            names = there[:count]
-            drawn += tuple(CardRef(owner, role, name, at) for at, name in enumerate(names))
+            pile = [CardRef(owner, role, name, at) for at, name in enumerate(there)]
+            count = how_many(frame, len(pile))
+            left = (pile[::-1] if from_bottom else pile)[:count]
+            done += len(left)
+            drawn += tuple(left)
             frame.mark(what.mark, drawn)
-            for name in names:
-                _pass(frame, CardRef(owner, role, name, 0), frame.actor, Role.HAND)
+            while left:
+                ref = left.pop(0)
+                new = _pass(frame, ref, frame.actor, Role.HAND)
+                left = [moved(ref, new, other) for other in left] if new else left
             drawn = frame.memory.slots.get(what.mark, drawn) if what.mark else drawn
-            done += len(names)
             if count > len(there):
-                left = f"had only {_some(len(there))}" if there else "has no cards"
-                frame.game.nothing(f"{_zone_of(frame, owner, role)} {left}")
+                few = f"had only {_some(len(there))}" if there else "has no cards"
+                frame.game.nothing(f"{_zone_of(frame, owner, role)} {few}")
                 frame.short()
         if done:
             frame.game.emit(Event(Verb.DRAW, frame.actor, "card", done, _some(done)))
@@ -72,28 +76,34 @@ def _zone_of(frame: Frame, owner: str, role: str) -> str:
 
 Target = tuple[str, str, Event]
 """Whose zone a card goes to, which (a role's word), and how that is told."""
+BOTTOM = "bottom"
 
 
 def _each(
     what: n.Thing,
     some: Callable[[Frame], list[CardRef]],
     to: Callable[[Frame, CardRef], Target],
+    end: str | None = None,
 ) -> Run:
-    """Move every card meant; those that are no longer there, or there already, fall short."""
+    """Move every card meant, to an end of a pile (the top, if none is said); those that are
+    no longer there, or there already, fall short."""
     chosen_now = isinstance(what, n.Pick | n.Each | n.Zone)
 
     def run(frame: Frame) -> int:
         done = 0
-        refs = some(frame)
-        for ref in sorted(refs, key=lambda ref: -ref.position):
-            owner, role, event = to(frame, ref)
-            if _pass(frame, ref, owner, role):
-                frame.game.emit(event)
-                done += 1
-            else:
-                frame.short()
-        if not refs and not chosen_now:
+        left = sorted(some(frame), key=lambda ref: -ref.position)
+        if not left and not chosen_now:
             frame.short()
+        while left:
+            ref = left.pop(0)
+            owner, role, event = to(frame, ref)
+            new = _pass(frame, ref, owner, role, end)
+            if new is None:
+                frame.short()
+                continue
+            left = [moved(ref, new, other) for other in left]
+            frame.game.emit(event)
+            done += 1
         return done
 
     return run
@@ -140,12 +150,14 @@ def give(what: n.Thing, source: n.Place | None, to: n.Player, scope: Scope) -> R
 def move(what: n.Thing, source: n.Place | None, to: n.Place | None, scope: Scope) -> Run:
     """Cards go to another zone of their owner's."""
     role, _ = zone(to, Role.DISCARD, scope)
+    end = to.end if isinstance(to, n.Zone) else None
 
     def there(frame: Frame, ref: CardRef) -> Target:
         where = _zone_of(frame, ref.owner, role)
+        where = f"the {end} of {where}" if end else where
         return ref.owner, role, Event(Verb.MOVE_CARD, ref.owner, ref.name, 1, other=where)
 
-    return _each(what, _cards(what, source, scope, "to move"), there)
+    return _each(what, _cards(what, source, scope, "to move"), there, end)
 
 
 def is_card(what: n.Thing | n.Place) -> bool:
@@ -198,7 +210,8 @@ def _cards(
     if isinstance(what, n.Zone):  # a hand or a pile is all the cards in it
         what = n.Pick(n.All(), n.Card(where=what))
     if isinstance(what, n.Pick) and isinstance(what.noun, n.Card) and source is not None:
-        what = replace(what, noun=replace(what.noun, where=source))
+        end = source.end if isinstance(source, n.Zone) else None
+        what = replace(what, noun=replace(what.noun, where=source, end=end or what.noun.end))
     find = chosen(what, scope, why=why)
     return lambda frame: [ref for ref in find(frame) if isinstance(ref, CardRef)]
 
@@ -208,18 +221,25 @@ def _in_play(frame: Frame) -> list[CardRef]:
     return [CardRef(frame.you, Role.PLAY, name, at) for at, name in enumerate(played)]
 
 
-def _pass(frame: Frame, ref: CardRef, owner: str, role: str) -> bool:
-    """One card to the top of a zone (a hand has no top); whether it could be moved there."""
+def _pass(
+    frame: Frame, ref: CardRef, owner: str, role: str, end: str | None = None
+) -> CardRef | None:
+    """One card to an end of a zone (a hand has none): where it is then, or None.
+
+    Within a pile it can go only to another place in it.
+    """
     cards = frame.game.state.cards.get((ref.owner, ref.zone), ())
     if ref.name not in cards[ref.position : ref.position + 1]:
-        return False
-    if (owner, role) == (ref.owner, ref.zone):
-        return False
+        return None
+    if (owner, role) == (ref.owner, ref.zone) and end is None:
+        return None
     _keep(frame, ref.owner, ref.zone, (*cards[: ref.position], *cards[ref.position + 1 :]))
     there = frame.game.state.cards.get((owner, role), ())
-    _keep(frame, owner, role, (ref.name, *there))
-    follow_card(frame, ref, CardRef(owner, str(role), ref.name, 0))
-    return True
+    at = len(there) if end == BOTTOM else 0
+    _keep(frame, owner, role, (*there[:at], ref.name, *there[at:]))
+    new = CardRef(owner, str(role), ref.name, at)
+    follow_card(frame, ref, new)
+    return new
 
 
 def _keep(frame: Frame, owner: str, role: str, cards: tuple[str, ...]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hearthscript.engine.compile.frame import Frame
-from hearthscript.engine.state import CardRef, Ref, Token
+from hearthscript.engine.state import CardRef, Token
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax import walk
 
@@ -36,19 +36,21 @@ def follow_token(frame: Frame, old: Token, new: Token, marks: frozenset[int]) ->
 
 
 def follow_card(frame: Frame, old: CardRef, new: CardRef) -> None:
-    """A card went from one zone to the top of another; the others there move along."""
-
-    def now(ref: Ref) -> Ref:
-        if not isinstance(ref, CardRef):
-            return ref
-        if ref == old:
-            return new
-        position = ref.position
-        if (ref.owner, ref.zone) == (old.owner, old.zone) and position > old.position:
-            position -= 1
-        if (ref.owner, ref.zone) == (new.owner, new.zone):
-            position += 1
-        return ref._replace(position=position)
-
+    """A card went from one zone to another, or to another place in it."""
     for slots in (frame.memory.slots, *frame.memory.own.values()):
-        slots.update({mark: tuple(map(now, refs)) for mark, refs in slots.items()})
+        for mark, refs in slots.items():
+            slots[mark] = tuple(
+                moved(old, new, ref) if isinstance(ref, CardRef) else ref for ref in refs
+            )
+
+
+def moved(old: CardRef, new: CardRef, ref: CardRef) -> CardRef:
+    """Where a card lies now: the one that went, or one that lies below where it was or is."""
+    if ref == old:
+        return new
+    position = ref.position
+    if (ref.owner, ref.zone) == (old.owner, old.zone) and position > old.position:
+        position -= 1
+    if (ref.owner, ref.zone) == (new.owner, new.zone) and position >= new.position:
+        position += 1
+    return ref._replace(position=position)

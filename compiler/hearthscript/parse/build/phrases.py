@@ -280,5 +280,11 @@ def zone(*parts: n.Player | Token | None) -> n.Zone:
 
 
 @builds
+def pile_end(end: Token, pile: n.Zone) -> n.Zone:
+    """the top of your deck"""
+    return replace(pile, end=end.text.lower())
+
+
+@builds
 def there() -> n.There:
     return n.There()

@@ -222,10 +222,14 @@ class Named(Marked):
 
 @frozen
 class Zone(Node):
-    """your purse, the supply, their hand. `whose` None: a zone that nobody owns."""
+    """your purse, the supply, their hand. `whose` None: a zone that nobody owns.
+
+    `end`: "top" or "bottom", where cards go there or come from there: "on top of your deck".
+    """
 
     name: str
     whose: Player | None = None
+    end: str | None = None
 
 
 @frozen

@@ -91,6 +91,8 @@ def _to(lexicon: Lexicon, to: n.Place | None, word: str = "to") -> str:
             return ""
         case n.There():
             return "there"
+        case n.Zone(end="top") if word == "on":
+            return "on " + phrases.place(lexicon, to).removeprefix("the ")
         case _:
             return f"{word} {phrases.place(lexicon, to)}"
 
@@ -98,6 +100,8 @@ def _to(lexicon: Lexicon, to: n.Place | None, word: str = "to") -> str:
 def _added_to(word: n.AddWord, to: n.Place | None) -> str:
     if word is n.AddWord.ADD:
         return "to"
+    if isinstance(to, n.Zone) and to.end is not None:
+        return "on"
     if word is n.AddWord.PUT and isinstance(to, n.Zone):
         return "into"
     return "on" if isinstance(to, n.ThisCard | n.It) else "in"

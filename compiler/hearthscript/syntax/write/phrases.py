@@ -188,6 +188,8 @@ def place(lexicon: Lexicon, node: n.Place) -> str:
     match node:
         case n.Named(name=name):
             return "the " + name
+        case n.Zone(end=str(end)):
+            return f"the {end} of {place(lexicon, replace(node, end=None))}"
         case n.Zone(name=name, whose=None):
             return "the " + name
         case n.Zone(name=name, whose=whose):
