@@ -157,6 +157,10 @@ def _lost(
         if word.split()[0] in possible and not _strange(word, tokens, index):
             change = Change.EXAMPLE if _decides(word, tokens, index) else Change.LOST
             yield _put_in(word, tokens, index, change)
+    if "TRACK" in expected and index < len(tokens) and "SPACE" in tokens[index].kinds:
+        for track in lexicon.tracks.values():
+            if tokens[index].value in track.spaces:
+                yield _put_in(track.name, tokens, index, Change.LOST)
 
 
 def _strange(word: str, tokens: Sequence[Token], index: int) -> bool:

@@ -23,7 +23,7 @@ from hearthscript.engine import (
     new_game,
     resolve,
 )
-from hearthscript.lexicon import Lexicon, load_lexicon
+from hearthscript.lexicon import Lexicon, character_named, load_lexicon
 from hearthscript.lint import check_text
 from hearthscript.source import Diagnostic, Place, did_you_mean
 from hearthscript.syntax import brief
@@ -169,9 +169,9 @@ def _player(game: Game, named: str | None) -> str:
 
 
 def _character(named: str, lexicon: Lexicon) -> str:
-    for name in lexicon.characters:
-        if name.casefold() == named.casefold():
-            return name
+    name = character_named(named, lexicon)
+    if name is not None:
+        return name
     hint = did_you_mean(named, lexicon.characters)
     raise click.ClickException(f"no character is called “{named}”. {hint}")
 

@@ -21,6 +21,7 @@ from hearthscript.lexicon.model import (
     Value,
     ZoneKind,
 )
+from hearthscript.lexicon.names import character_named
 
 # The model comes first: the loader is built on the package `source`, which knows the model.
 from hearthscript.lexicon.load import load_lexicon, read_lexicon  # isort: skip
@@ -44,6 +45,7 @@ __all__ = [
     "Track",
     "Value",
     "ZoneKind",
+    "character_named",
     "load_lexicon",
     "plural_of",
     "read_lexicon",

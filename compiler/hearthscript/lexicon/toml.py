@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from itertools import accumulate
 from typing import Any, Literal
 
 from hearthscript.frozen import frozen
@@ -97,19 +98,41 @@ def readable(text: str) -> str:
     return re.sub(r"[\x00-\x08\x0b-\x1f\x7f]", " ", text)
 
 
+@frozen
+class _Line:
+    """`start`: where it begins in the file."""
+
+    text: str
+    start: int
+
+    @property
+    def first(self) -> int:
+        """The column of its first letter."""
+        return len(self.text) - len(self.text.lstrip())
+
+    def span(self, column: int) -> Span:
+        """From a column to the end of what it says."""
+        shown = self.text[column:].partition("#")[0].rstrip()
+        return Span(self.start + column, self.start + column + len(shown))
+
+
 def read_toml(text: str, findings: Findings) -> dict[str, Any] | None:
     """The document, or None and every line that is wrong by itself."""
-    text += "\n"
+    original = text.split("\n")
+    lines = original.copy()
+    starts = [0, *accumulate(len(line) + 1 for line in original)]
     broken = False
     for _ in range(_MOST):
         try:
-            document = tomllib.loads(text)
+            document = tomllib.loads("\n".join(lines) + "\n")
         except tomllib.TOMLDecodeError as error:
             broken = True
-            line, alone = _report(str(error), text, findings)
-            if not alone:
+            number, column = _where(str(error), lines)
+            line = _Line(original[number], starts[number])
+            instead = _read_on_with(str(error), line, column, findings)
+            if instead is None or instead == lines[number]:
                 return None
-            text = text[: line.start] + " " * (line.end - line.start) + text[line.end :]
+            lines[number] = instead
         except RecursionError:
             break
         else:
@@ -130,31 +153,62 @@ def _is_too_deep(value: object, left: int = 20) -> bool:
     return left == 0 or any(_is_too_deep(item, left - 1) for item in value)
 
 
-def _report(error: str, text: str, findings: Findings) -> tuple[Span, bool]:
-    """Adds the finding; gives the line that is at fault, and whether it alone is."""
-    offset = _offset(error, text)
-    start = text.rfind("\n", 0, offset) + 1
-    end = max(text.find("\n", offset), offset)
+def _read_on_with(error: str, line: _Line, column: int, findings: Findings) -> str | None:
+    """Adds the finding; gives what to read instead of the line, or None to read no further."""
+    heading = None if re.match(_NOT_OF_FORM, error) else _mended(line.text)
+    if heading is not None:
+        closed = "]" in line.text
+        message = _SEVERAL_WORDS if closed else "The ] of this heading is missing."
+        findings.add("broken-toml", message, line.span(line.first), f"Write: {heading}")
+        return heading
     plain = next((plain for plain in _COMPLAINTS if re.match(plain.complaint, error)), _OTHER)
-    first = len(text[start:end]) - len(text[start:end].lstrip()) + start
     if plain.at == "line":
-        offset = first
+        column = line.first
     elif plain.at == "quote":
-        offset = max(text.rfind('"', start, end), text.rfind("'", start, end), first)
+        column = max(line.text.rfind('"'), line.text.rfind("'"), line.first)
     elif plain.at == "backslash":
-        offset = max(text.rfind("\\", start, offset), first)
+        column = max(line.text.rfind("\\", 0, column), line.first)
     hint = plain.hint or error
-    if text[offset : offset + 1] in {"“", "”", "„", "‘", "’"}:
+    if line.text[column : column + 1] in {"“", "”", "„", "‘", "’"}:
         hint = 'TOML wants straight quotes: "…".'
-    shown = text[offset:end].partition("#")[0].rstrip()
-    findings.add("broken-toml", plain.message, Span(offset, offset + len(shown)), hint)
-    return Span(start, end), plain.alone
+    findings.add("broken-toml", plain.message, line.span(column), hint)
+    if not plain.alone:
+        return None
+    # What stands below a heading that is lost belongs to it, and to no other.
+    return f'["line {line.start}"]' if line.text.lstrip().startswith("[") else ""
 
 
-def _offset(error: str, text: str) -> int:
-    """Where the complaint stands; the end of the last line if it names no place."""
+_NOT_OF_FORM = "Invalid value|Unclosed|Cannot"
+"""What is said of a list, whose lines can begin with a bracket too, or of a good heading."""
+_SEVERAL_WORDS = "In a heading, a name that is not one plain word stands in quotes."
+
+
+def _mended(line: str) -> str | None:
+    """A heading with the quotes and brackets that it lacks; None if that is no heading."""
+    found = re.fullmatch(r"\s*(\[\[?)([^\[\]#=]+)\]*\s*(#.*)?", line)
+    if found is None or re.search(r"\.\s*(\.|$)", found[2]):
+        return None
+    keys = re.findall(r"""((?:"[^"]*"|'[^']*'|[^.])+)(?:\.|$)""", found[2])
+    opening, closing = found[1], found[1].replace("[", "]")
+    heading = f"{opening}{'.'.join(_as_key(key.strip()) for key in keys)}{closing}"
+    try:
+        tomllib.loads(heading)
+    except tomllib.TOMLDecodeError:
+        return None
+    return heading if heading != line.partition("#")[0].strip() else None
+
+
+def _as_key(name: str) -> str:
+    if re.fullmatch(r"""[A-Za-z0-9_-]+|"[^"]*"|'[^']*'""", name):
+        return name
+    return '"' + re.sub(r'[“”„"]', "", name) + '"'
+
+
+def _where(error: str, lines: list[str]) -> tuple[int, int]:
+    """Line and column (from 0) of the complaint; the last line's end if it names no place."""
     at = re.search(r"\(at line (\d+), column (\d+)\)$", error)
     if at is None:
-        return len(text.rstrip())
-    lines = text.split("\n")[: int(at[1]) - 1]
-    return sum(len(line) + 1 for line in lines) + int(at[2]) - 1
+        filled = [number for number, line in enumerate(lines) if line.strip()]
+        last = filled[-1] if filled else 0
+        return last, len(lines[last].rstrip())
+    return min(int(at[1]), len(lines)) - 1, int(at[2]) - 1

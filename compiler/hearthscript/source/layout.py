@@ -92,6 +92,8 @@ class _Reader:
         if found.name == "kindless":
             self._open(found, Word("", Span(line.at, line.at)))
             mistakes.card_without_kind(self.findings, self.cards[-1], self.shelves or {})
+        elif found.name == "framed":
+            self._framed(found["FRAMED"])
         elif word is None:
             self._stray(line)
         elif self._is_kind(word) or (found.name == "card" and not self._is_key(word)):
@@ -106,6 +108,21 @@ class _Reader:
         else:
             self._stray(line)
 
+    def _framed(self, frame: Word) -> None:
+        """A card that begins like a heading of title.toml, in brackets."""
+        inner = frame.text[1:-1]
+        start = frame.span.start + 1 + len(inner) - len(inner.lstrip())
+        line = Line(start, "", inner.strip())
+        found = shape(line, "head")
+        kind = found.get("WORD")
+        named = found.name == "card" or (found.name == "card_bare" and '"' not in inner)
+        if kind and named and self._may_be_kind(kind):
+            begins = f'{kind.text} "{_name(found).text}"'
+        else:
+            kind, begins = Word("", Span(start, start)), ""
+        self._open(found, kind)
+        mistakes.framed_card(self.findings, frame, begins, self.shelves or ())
+
     def _open(self, found: Shape, kind: Word) -> None:
         self.end_stray()
         self.field = None
@@ -118,14 +135,20 @@ class _Reader:
     def _is_kind(self, word: Word) -> bool:
         return word.text.casefold() in (self.shelves or {})
 
+    def _may_be_kind(self, word: Word) -> bool:
+        return word.text.islower() if self.shelves is None else self._is_kind(word)
+
     def _is_key(self, word: Word) -> bool:
         return bool(self.cards) and word.text.casefold() in self.shelf.keys
 
     def _is_near(self, found: Shape) -> bool:
         """A kind's mistyped key before a name without quotes, not just any sentence."""
         name = found.get("TEXT")
-        likely = found.name == "card_bare" and name is not None and name.text[0].isupper()
-        return likely and bool(closest(found["WORD"].text, self.shelves or ()))
+        if found.name != "card_bare" or name is None or not name.text[0].isupper():
+            return False
+        if self.shelves is None:
+            return name.text[-1].isalnum()
+        return bool(closest(found["WORD"].text, self.shelves))
 
     def _is_indented_card(self, line: Line) -> bool:
         first = line.body.partition(" ")[0].casefold()

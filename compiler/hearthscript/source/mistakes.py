@@ -77,6 +77,13 @@ def card_without_kind(findings: Findings, card: RawCard, kinds: Collection[str])
     )
 
 
+def framed_card(findings: Findings, frame: Word, begins: str, kinds: Iterable[str]) -> None:
+    message = "A card's first line stands in no brackets."
+    hint = f"Write: {begins}" if begins else _how_to_begin(kinds)
+    fix = Fix(frame.span, begins, safe=True) if begins else None
+    findings.add("framed-card", message, frame.span, hint, fix=fix)
+
+
 def indented_card(findings: Findings, line: Line) -> None:
     message = "A card begins at the start of its line; this one is indented."
     hint = "Delete the blanks before it."

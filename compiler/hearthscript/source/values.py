@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from hearthscript.frozen import frozen
 from hearthscript.lexicon.model import FieldDef, FieldType, Lexicon
+from hearthscript.lexicon.names import character_named, named
 from hearthscript.source.diagnostic import Fix, Severity
 from hearthscript.source.findings import Findings
 from hearthscript.source.pictures import picture_fault
@@ -55,12 +56,14 @@ def check_value(given: Given, field: FieldDef, lexicon: Lexicon) -> object | Non
         case FieldType.FLAG:
             return _flag(given, field)
         case FieldType.CHARACTER:
-            return _one_of(given, "character", lexicon.characters)
+            character = character_named(given.text, lexicon)
+            return _declared(character, given, "character", lexicon.characters)
         case FieldType.PLACE:
-            areas = lexicon.areas.values()
-            return _one_of(given, "place", (place.name for it in areas for place in it.places))
+            places = [place.name for area in lexicon.areas.values() for place in area.places]
+            return _declared(named(given.text, places, places), given, "place", places)
         case FieldType.ONE_OF:
-            return _one_of(given, "option", field.options)
+            option = named(given.text, field.options)
+            return _declared(option, given, "option", field.options)
         case FieldType.PICTURE:
             return _picture(given)
         case FieldType.RULES | FieldType.TEXT:
@@ -121,16 +124,14 @@ def _flag(given: Given, field: FieldDef) -> bool | None:
     return value
 
 
-def _one_of(given: Given, what: str, known: Iterable[str]) -> str | None:
-    """The declared name that is meant, capitals and the form of apostrophes aside."""
-    names = {_plain(name): name for name in known}
-    name = names.get(_plain(given.text))
+def _declared(name: str | None, given: Given, what: str, names: Collection[str]) -> str | None:
+    """The name, or a finding that says which names there are."""
     if name is None:
-        best = closest(given.text, names.values())
+        best = closest(given.text, names)
         given.wrong(
             f"unknown-{what}",
             f"There is no {what} “{given.short}”.",
-            did_you_mean(given.text, names.values()),
+            did_you_mean(given.text, names),
             Fix(given.span, best[0]) if best else None,
         )
     return name
@@ -160,7 +161,3 @@ def _check_quotes(given: Given) -> None:
         severity=Severity.WARNING,
         subject=given.subject,
     )
-
-
-def _plain(text: str) -> str:
-    return " ".join(text.replace("’", "'").casefold().split())
