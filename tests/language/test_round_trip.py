@@ -162,7 +162,7 @@ def test_every_node_grows() -> None:
     seen: set[str] = set()
 
     @settings(
-        max_examples=1200,
+        max_examples=1600,
         deadline=None,
         derandomize=True,
         database=None,

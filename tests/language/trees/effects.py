@@ -57,7 +57,23 @@ class Grove(Acts):
             st.builds(n.By, self.players(), self.acts(), st.just(True)),
             st.builds(n.By, who, self.behind(st.builds(n.May, self.parts()))),
             st.builds(n.By, who, st.builds(n.May, self.counted())),
+            st.builds(n.By, self.somebody(), self.tailed()),
             self.bonuses(),
+        )
+
+    @grown
+    def tailed(self) -> Trees:
+        """What one does, with a condition, a time or a count behind the last or behind all."""
+        part = self.parts()
+        last = st.one_of(self.behind(part), self.counted(), st.builds(n.Repeat, part, SMALL))
+        ends = st.tuples(tuples(part), last).map(lambda both: (*both[0], both[1]))
+        kinds = (n.Together, n.InTurn, n.Choice)
+        groups = st.one_of(*(tuples(part).map(kind) for kind in kinds))
+        return st.one_of(
+            *(ends.map(kind) for kind in kinds),
+            self.behind(groups),
+            st.builds(n.Repeat, groups, st.integers(1, 4)),
+            st.builds(n.ForEach, self.measures(), groups, trailing=st.just(True)),
         )
 
     def behind(self, inner: Trees) -> Trees:

@@ -99,6 +99,11 @@ def fronted_otherwise(
 
 @builds
 def trailed(effect: n.Effect, *tails: Frame) -> n.Effect | Dropped:
+    return DROPPED if _ends_apart(effect) else trailed_apart(effect, *tails)
+
+
+@builds
+def trailed_apart(effect: n.Effect, *tails: Frame) -> n.Effect | Dropped:
     if ends_in_list(effect) or _waits([tail.node for tail in tails]):
         return DROPPED
     for tail in tails:
@@ -109,6 +114,19 @@ def trailed(effect: n.Effect, *tails: Frame) -> n.Effect | Dropped:
 @builds
 def trailed_wide(effect: n.Effect, tail: Frame) -> n.Effect | Dropped:
     return DROPPED if ends_in_list(effect) else tail.around(effect)
+
+
+def _ends_apart(effect: n.Effect) -> bool:
+    """Whether the last of what a subject does stands apart: what is behind goes with it."""
+    match effect:
+        case n.By(effect=inner) | n.May(effect=inner):
+            return _ends_apart(inner)
+        case n.Together(apart=apart) | n.Choice(apart=apart):
+            return apart
+        case n.InTurn():
+            return True
+        case _:
+            return False
 
 
 def ends_in_list(effect: n.Effect) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from hearthscript.frozen import frozen
@@ -113,6 +114,12 @@ def choice(*options: n.Effect) -> n.Choice | Dropped:
 
 
 @builds
+def choice_apart(*options: n.Effect) -> n.Choice | Dropped:
+    group = choice(*options)
+    return group if isinstance(group, Dropped) else replace(group, apart=True)
+
+
+@builds
 def gain_or_lose(thing: n.Thing) -> n.Choice:
     return n.Choice((n.Gain(thing), n.Lose(thing)))
 
@@ -138,6 +145,12 @@ def closed(effect: n.Effect) -> Closed:
 def together(*parts: n.Effect | Closed) -> n.Together | Dropped:
     effects = _side_by_side(parts)
     return DROPPED if effects is None else n.Together(effects)
+
+
+@builds
+def together_apart(*parts: n.Effect) -> n.Together | Dropped:
+    group = together(*parts)
+    return group if isinstance(group, Dropped) else replace(group, apart=True)
 
 
 @builds

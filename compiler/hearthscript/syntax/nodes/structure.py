@@ -38,9 +38,13 @@ class May(Node):
 
 @frozen
 class Together(Node):
-    """A, B, and C: in this order."""
+    """A, B, and C: in this order.
+
+    `apart`: a comma sets the last apart, so that what stands behind it is not for all.
+    """
 
     effects: tuple[Effect, ...]
+    apart: bool = field(default=False, compare=False)
 
 
 @frozen
@@ -55,7 +59,7 @@ class Choice(Node):
     """A OR B; "Choose one:" and a list (`listed`). `count`: how many are chosen, with
     `up_to` at most so many.
 
-    `lines`: the list has a line for each option.
+    `lines`: the list has a line for each option. `apart`: as in `Together`.
     """
 
     options: tuple[Effect, ...]
@@ -63,6 +67,7 @@ class Choice(Node):
     up_to: bool = False
     listed: bool = field(default=False, compare=False)
     lines: bool = field(default=False, compare=False)
+    apart: bool = field(default=False, compare=False)
 
 
 @frozen

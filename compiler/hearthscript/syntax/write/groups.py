@@ -19,6 +19,8 @@ def together(lexicon: Lexicon, node: n.Together, voice: Voice, level: Level) -> 
     if level.line and (_need_semicolons(parts, n.Together) or has_tail(parts[-1])):
         return "; and ".join(_apart(lexicon, parts, voice, level))
     said = _in_a_row(lexicon, parts, voice, level.grouped())
+    if level.verbs and has_tail(parts[-1]):
+        return " and ".join(said[:-1]) + ", and " + said[-1]
     apart = takes_in(parts[0]) or isinstance(parts[1], n.Cost)
     if len(said) == 2 and apart and not level.verbs:
         return ", and ".join(said)
@@ -93,6 +95,15 @@ def stands_in_front(node: n.Effect) -> bool:
             return False
 
 
+def is_group(node: n.Effect) -> bool:
+    """Whether a comma tells that what stands behind it goes with all of it."""
+    match node:
+        case n.May(effect=inner):
+            return is_group(inner)
+        case _:
+            return isinstance(node, n.Together | n.InTurn | n.Choice)
+
+
 # ── Choices ──────────────────────────────────────────────────────────────────────────────
 
 
@@ -134,8 +145,10 @@ def _either(lexicon: Lexicon, node: n.Choice, voice: Voice, level: Level) -> str
     single = all(map(stands_alone, node.options))
     if level.verbs:
         single = not any(isinstance(one, n.Together | n.InTurn) for one in node.options)
+    said[1:] = [one if shared else capitalized(one) for one in said[1:]]
     word = " OR " if single else ", OR "
-    return word.join(said[:1] + [one if shared else capitalized(one) for one in said[1:]])
+    before_last = ", OR " if level.verbs and has_tail(last) else word
+    return word.join(said[:-1]) + before_last + said[-1]
 
 
 def _one_of(lexicon: Lexicon, option: n.Effect, voice: Voice, level: Level) -> str:

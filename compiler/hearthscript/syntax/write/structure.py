@@ -140,7 +140,8 @@ def _repeat(lexicon: Lexicon, node: n.Repeat, voice: Voice, level: Level) -> str
     times = actions.times_over(node.times)
     inner = node.effect
     if not groups.stands_in_front(node) or not level.fronts or level.option:
-        return f"{effect(lexicon, inner, voice, level.within(last=False))} {times}"
+        comma = "," if groups.is_group(inner) else ""
+        return f"{effect(lexicon, inner, voice, level.within(last=False))}{comma} {times}"
     return f"do this {times}: {capitalized(effect(lexicon, inner, voice, level.governed()))}"
 
 
@@ -155,7 +156,9 @@ def _framed(lexicon: Lexicon, node: Framed, voice: Voice, level: Level) -> str:
     within = isinstance(node, n.When) and node.within is not None
     if not level.fronts or (node.trailing and plain and not within):
         first, rest = _first_of(lexicon, node.effect)
-        comma = "," if isinstance(node, n.ForEach) else ""  # it counts all that stands before
+        counts = isinstance(node, n.ForEach) and (not level.verbs or _has_list(first))
+        apart = counts or groups.is_group(first)
+        comma = "," if apart else ""  # it goes with all that stands before
         done = effect(lexicon, first, voice, level.within(last=False))
         return f"{done}{comma} {around}{rest}"
     if isinstance(node, n.If) and node.otherwise is not None and not level.otherwise:
