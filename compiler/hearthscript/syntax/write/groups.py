@@ -98,7 +98,7 @@ def stands_in_front(node: n.Effect) -> bool:
 def is_group(node: n.Effect) -> bool:
     """Whether a comma tells that what stands behind it goes with all of it."""
     match node:
-        case n.May(effect=inner):
+        case n.May(effect=inner) | n.Cost(effect=inner):
             return is_group(inner)
         case _:
             return isinstance(node, n.Together | n.InTurn | n.Choice)

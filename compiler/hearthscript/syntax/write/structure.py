@@ -151,12 +151,14 @@ def _repeat(lexicon: Lexicon, node: n.Repeat, voice: Voice, level: Level) -> str
 def _framed(lexicon: Lexicon, node: Framed, voice: Voice, level: Level) -> str:
     around = frame(lexicon, node)
     plain = not groups.stands_in_front(node) and (
-        not (isinstance(node, n.ForEach) and _has_list(node.effect))
+        not (isinstance(node, n.ForEach) and isinstance(_thing(node.effect), n.AllOf))
     )
     within = isinstance(node, n.When) and node.within is not None
     if not level.fronts or (node.trailing and plain and not within):
         first, rest = _first_of(lexicon, node.effect)
-        counts = isinstance(node, n.ForEach) and (not level.verbs or _has_list(first))
+        things = isinstance(_thing(first), n.AllOf | n.OneOf)
+        several = things or not isinstance(first, n.Action)  # else it goes with the last
+        counts = isinstance(node, n.ForEach) and (not level.verbs or several)
         apart = counts or groups.is_group(first)
         comma = "," if apart else ""  # it goes with all that stands before
         done = effect(lexicon, first, voice, level.within(last=False))
@@ -178,9 +180,8 @@ def _first_of(lexicon: Lexicon, node: n.Effect) -> tuple[n.Effect, str]:
     return first.effect, ". " + text(lexicon, n.Text(tuple(more))).removesuffix(".")
 
 
-def _has_list(node: n.Effect) -> bool:
-    """Whether "for each" behind it would be read with the last of several things."""
-    return isinstance(getattr(node, "what", None), n.AllOf)
+def _thing(node: n.Effect) -> object:
+    return getattr(node, "what", None)
 
 
 def frame(lexicon: Lexicon, node: Framed) -> str:
