@@ -134,7 +134,7 @@ def _program() -> bytes:
     installed: reading all of them would take longer than what the cache saves.
     """
     package = Path(__file__).parent
-    folders = [package, package.parents[1] / "grammar"]
+    folders = [package, *(package.parents[1] / name for name in ("grammar", "output"))]
     parts = [sys.version, *(_traces(folders))]
     lark = find_spec("lark")
     if lark is not None and lark.origin is not None:

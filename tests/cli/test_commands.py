@@ -220,7 +220,7 @@ def test_fmt_leaves_a_file_with_errors_and_says_so(
     assert (other.read_bytes() == written.replace(b"gain", b"Gain")) is clean
 
 
-# ── new, build, doctor ──────────────────────────────────────────────────────────────
+# ── new, doctor ──────────────────────────────────────────────────────────────
 
 
 def test_a_new_title_is_clean_and_in_house_style(hearth: Hearth, project: Path) -> None:
@@ -249,24 +249,6 @@ def test_new_refuses_what_it_cannot_make(
     assert result.returncode == 2
     assert answer in result.stderr
     assert sorted(project.rglob("*")) == before
-
-
-def test_build_makes_a_pdf_and_a_picture_of_each_card(hearth: Hearth, project: Path) -> None:
-    hearth("new", "my-game")
-    result = hearth("build", "my-game", "--paper", "Letter")
-    assert (result.returncode, result.stderr) == (0, "")
-    assert result.stdout.startswith("4 cards of My Game: build/my-game/cards.pdf\n4 pictures:")
-    assert (project / "build/my-game/cards.pdf").read_bytes().startswith(b"%PDF")
-
-
-def test_build_tells_what_cannot_be_read(hearth: Hearth, project: Path) -> None:
-    hearth("new", "my-game")
-    with (project / "cards" / "my-game" / "first.cards").open("a") as file:
-        file.write('\ndeed "Odd"\n  power: 1\n  effect: Gain 1 Whaet.\n')
-    result = hearth("build", "my-game", "--no-pictures")
-    assert result.returncode == 1
-    assert "Whaet" in result.stderr
-    assert (project / "build/my-game/cards.pdf").read_bytes().startswith(b"%PDF")
 
 
 def test_doctor_says_where_things_are(hearth: Hearth) -> None:

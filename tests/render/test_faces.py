@@ -98,13 +98,6 @@ def test_a_characters_card_shows_what_it_starts_with(make: Make) -> None:
     assert [(value, badge.name) for value, badge in start] == [("A", "Rank"), (1, "Coin")]
 
 
-def test_a_mark_for_which_a_face_has_no_slot_is_told(make: Make) -> None:
-    title = make('calm "Tide"\n  mark\n')
-    look, _ = load_look(title.folder, title.lexicon)
-    _, found = lay_out(title, look)
-    assert [one.code for one in found] == ["no-such-slot"]
-
-
 def test_a_long_story_costs_the_empty_window_then_its_own_size_then_the_rules(
     make: Make,
 ) -> None:

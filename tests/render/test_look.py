@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from hearthscript.render import Built, build
+from hearthscript.render import Built, build, check_print
 from hearthscript.render.look import load_look
 from hearthscript.render.pdf import RefusedError, Shelf, render
 from hearthscript.source import Title
@@ -130,25 +130,69 @@ def test_nothing_is_said_of_clean_pages(tmp_path: Path) -> None:
     assert render(["<p>x"], "p { color: red }", Shelf({}, tmp_path))[1] == []
 
 
-@pytest.mark.parametrize(
-    ("toml", "code"),
-    [
-        ('icons = "pictures"', "unknown-look"),
-        ("[colours]\nground = 'red; } * { display: none'", "unknown-look"),
-        ('[fonts]\nrules = ["../../secret.woff2"]', "font-not-found"),
-        ('[fonts]\nrules = ["look.toml"]', "font-not-found"),
-        ('[shapes]\nstar = "blob"', "unknown-look"),
-        ("[sounds]", "unknown-look"),
-        ("icons = ", "look-not-read"),
-        ("fonts = 3", "unknown-look"),
-    ],
-)
-def test_a_look_that_is_wrong_is_told_and_left(make: Make, toml: str, code: str) -> None:
-    title = make('deed "Row"\n', look__look_dot_toml=toml.encode())
+WRONG_LOOKS = [
+    ('icons = "pictures"', '"pictures"', "unknown-look", "icons, words, both"),
+    ("[colours]\nground = 'red; } * { display: none'", "'red;", "unknown-look", '"#1b2a38"'),
+    ('[colours]\ngruond = "#112233"', "gruond", "unknown-look", "Did you mean “ground”"),
+    ('[fonts]\nrules = ["../../secret.woff2"]', '"../..', "font-not-found", "fonts/mine.woff2"),
+    ('[fonts]\nrules = "mine.ttf"', '"mine.ttf"', "unknown-look", "a list of font files"),
+    ('[fonts]\nbody = ["mine.ttf"]', "body", "unknown-look", "Possible here: name, number"),
+    ('[fonts]\nname = ["fonts/mien.woff2"]', '"fonts', "font-not-found", "“fonts/mine.woff2”"),
+    ('[shapes]\nstar = "blob"', '"blob"', "unknown-look", "Possible here: arrow, burst"),
+    ('[shapes]\nstar = "hexagn"', '"hexagn"', "unknown-look", "Did you mean “hexagon”"),
+    ("[labels]\npoints = 3", "3", "unknown-look", "a text in quotes"),
+    ("[sounds]", "sounds", "unknown-look", "Possible here: icons"),
+    ("[colors]", "colors", "unknown-look", "Did you mean “colours”"),
+    ("icons = ", "", "broken-toml", "A text stands in straight quotes"),
+    ("fonts = 3", "fonts", "unknown-look", "write it as [fonts]"),
+]
+
+
+@pytest.mark.parametrize(("toml", "at", "code", "remedy"), WRONG_LOOKS)
+def test_a_look_that_is_wrong_is_told_at_its_place_and_left(
+    make: Make, toml: str, at: str, code: str, remedy: str
+) -> None:
+    files = {"look__look_dot_toml": toml.encode(), "look__fonts__mine_dot_woff2": b"no font"}
+    title = make('deed "Row"\n', **files)
     look, found = load_look(title.folder, title.lexicon)
-    assert {diagnostic.code for diagnostic in found} == {code}
+    assert found == check_print(title)
+    (fault,) = found
+    assert fault.place
+    assert fault.place.path == str(title.folder / "look" / "look.toml")
+    assert toml[fault.span.start :].startswith(at)
+    assert fault.code == code
+    assert remedy in " ".join([fault.message, *fault.hints])
     assert look.roles["rules"].files[0].raw[:4] == b"wOF2"
     assert look.colours["ground"] == "#f3efe6"
+
+
+def test_a_file_that_is_no_font_is_told_when_it_is_used(make: Make) -> None:
+    toml = b'[fonts]\nrules = ["look.toml"]'
+    title = make('deed "Row"\n', look__look_dot_toml=toml)
+    look, found = load_look(title.folder, title.lexicon)
+    assert [one.code for one in found] == ["font-not-found"]
+    assert look.roles["rules"].files[0].raw[:4] == b"wOF2"
+
+
+def test_a_font_that_is_there_is_used_though_another_is_not(make: Make) -> None:
+    neutral, _ = load_look(Path(), make("").lexicon)
+    toml = b'[fonts]\nrules = ["gone.ttf", "fonts/mine.woff2"]'
+    mine = neutral.roles["voice"].files[0].raw
+    title = make("", look__look_dot_toml=toml, look__fonts__mine_dot_woff2=mine)
+    look, found = load_look(title.folder, title.lexicon)
+    assert [one.code for one in found] == ["font-not-found"]
+    assert [file.raw for file in look.roles["rules"].files] == [mine]
+
+
+def test_a_look_that_leads_out_of_the_folder_is_not_read(make: Make, tmp_path: Path) -> None:
+    title = make('deed "Row"\n')
+    (tmp_path / "secret.toml").write_text('icons = "words"\n')
+    (title.folder / "look").mkdir()
+    for name in ("look.toml", "look.css"):
+        (title.folder / "look" / name).symlink_to(tmp_path / "secret.toml")
+    look, found = load_look(title.folder, title.lexicon)
+    assert [one.code for one in found] == ["outside-folder", "outside-folder"]
+    assert (look.icons, look.css) == ("icons", "")
 
 
 def test_an_icon_that_is_no_icon_becomes_a_letter(make: Make) -> None:

@@ -50,33 +50,28 @@ def command(folder: Path, out: Path | None, paper: str, no_pictures: bool) -> in
     it stands, and told here. Exit status: 0 built, 1 built, but cards have errors, 2 could
     not run.
     """
-    title, findings = load_title(folder)
+    title, findings = loaded = load_title(folder)
     if title is None:
         complain(findings)
         return Exit.COULD_NOT_RUN
-    findings += _unreadable(folder, known=findings)
+    # What can merely be misread is left to `hearth check`.
+    errors = [one for one in check_folder(folder, loaded).findings if _is_error(one)]
     _require_libraries()
     built = _build(title, out or Path("build", folder.resolve().name), paper, not no_pictures)
-    findings += built.diagnostics
+    findings = list(dict.fromkeys([*findings, *errors, *built.diagnostics]))
     complain(findings)
     if built.pdf is None:
         return Exit.COULD_NOT_RUN
     write(f"{counted(len(title.cards), 'card')} of {title.lexicon.name}: {built.pdf}")
     if built.pictures:
         write(f"{counted(len(built.pictures), 'picture')}: {built.pictures[0].parent}")
-    return Exit.FINDINGS if _has_errors(findings) else Exit.CLEAN
+    return Exit.FINDINGS if any(map(_is_error, findings)) else Exit.CLEAN
 
 
 def _build(title: Title, out: Path, paper: str, pictures: bool) -> Built:
     from hearthscript.render import build
 
     return build(title, out, paper, pictures=pictures, progress=progress_line())
-
-
-def _unreadable(folder: Path, *, known: list[Diagnostic]) -> list[Diagnostic]:
-    """The errors of `hearth check`; what can merely be misread is left to that."""
-    found = check_folder(folder).findings
-    return [one for one in found if one.severity is Severity.ERROR and one not in known]
 
 
 def _require_libraries() -> None:
@@ -87,5 +82,5 @@ def _require_libraries() -> None:
         )
 
 
-def _has_errors(findings: list[Diagnostic]) -> bool:
-    return any(one.severity is Severity.ERROR for one in findings)
+def _is_error(finding: Diagnostic) -> bool:
+    return finding.severity is Severity.ERROR

@@ -6,7 +6,7 @@ import hashlib
 import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from hearthscript import cache
 from hearthscript.cli.report import Tally
@@ -17,6 +17,8 @@ from hearthscript.source.span import Span
 
 if TYPE_CHECKING:
     from hearthscript.source import Title
+
+Loaded: TypeAlias = "tuple[Title | None, list[Diagnostic]]"
 
 WRITTEN = frozenset({".toml", ".cards", ".csv", ".md", ".txt"})
 """Files that are compared by what is in them; pictures and the like by size and time."""
@@ -61,13 +63,16 @@ class Checked:
         return Checked(tuple(dict.fromkeys(self.findings)), self.tallies)
 
 
-def check_folder(folder: Path) -> Checked:
-    """The check of a title; from the cache when nothing that it depends on has changed."""
+def check_folder(folder: Path, loaded: Loaded | None = None) -> Checked:
+    """The check of a title; from the cache when nothing that it depends on has changed.
+
+    `loaded`: what `load_title` gave, where the folder has been read already.
+    """
     at = cache.key("check", str(folder), *_contents(folder))
     known = cache.load(at)
     if known is not None and (checked := _recall(known)) is not None:
         return checked
-    checked = _check(folder)
+    checked = _check(folder, loaded)
     cache.save(
         at,
         {
@@ -95,14 +100,15 @@ def _recall(known: object) -> Checked | None:
             return None
 
 
-def _check(folder: Path) -> Checked:
+def _check(folder: Path, loaded: Loaded | None) -> Checked:
     from hearthscript.lint import check_title
+    from hearthscript.render import check_print
     from hearthscript.source import load_title
 
-    title, findings = load_title(folder)
+    title, findings = loaded or load_title(folder)
     if title is None:
         return Checked(tuple(findings), {})
-    findings = [*findings, *check_title(title)]
+    findings = [*findings, *check_print(title), *check_title(title)]
     return Checked(tuple(findings), _tallies(title, findings))
 
 

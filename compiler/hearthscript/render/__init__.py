@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from hearthscript.render.build import Built, build
+from hearthscript.render.declared import check_print
 
-__all__ = ["Built", "build"]
+__all__ = ["Built", "build", "check_print"]

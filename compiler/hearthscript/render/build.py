@@ -7,6 +7,7 @@ from pathlib import Path
 
 from hearthscript.frozen import frozen
 from hearthscript.render.compose import Face
+from hearthscript.render.declared import check_faces
 from hearthscript.render.faces import lay_out, styles, to_html
 from hearthscript.render.files import free_names, staging
 from hearthscript.render.look import Look, load_look
@@ -48,6 +49,7 @@ def build(
     if paper not in PAPERS:
         return _nothing("unknown-paper", f'There is no paper "{paper}".', *PAPERS)
     look, found = load_look(title.folder, title.lexicon)
+    found += check_faces(title)
     faces, more = lay_out(title, look)
     found += more
     if not faces:

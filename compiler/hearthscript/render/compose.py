@@ -17,6 +17,7 @@ from hearthscript.lexicon.model import (
 from hearthscript.render.art import read_picture
 from hearthscript.render.characters import clean
 from hearthscript.render.colours import COLOUR, contrast, ink_on
+from hearthscript.render.declared import is_text
 from hearthscript.render.design import Design
 from hearthscript.render.drawing import UnusableError
 from hearthscript.render.findings import (
@@ -90,7 +91,6 @@ class Composer:
     def face(self) -> Face:
         card, look, words = self._card, self._look, self._words
         contents = list(self._contents())
-        self._told_slots()
         self._told_missing("", card.name[:LONGEST], "name")
         numbers = dict(self._numbers())
         fixed = [
@@ -136,13 +136,14 @@ class Composer:
         yield Content("name", "name", blocks=prose(card.name[:LONGEST], self._look, "name"))
         ignored = set(self._ignored())
         for definition in card.kind.fields.values():
-            if definition.type not in {FieldType.RULES, FieldType.TEXT}:
+            if not is_text(definition):
                 continue
             text = card.fields.get(definition.key)
             if text is None:
                 continue
             if definition.slot not in self._design.slots:
-                self._found.append(no_slot(card, definition, self._design))
+                if not definition.slot:  # of a slot that there is not, the title's check tells
+                    self._found.append(no_slot(card, definition, self._design))
                 continue
             yield Content(
                 definition.slot,
@@ -153,16 +154,6 @@ class Composer:
                 definition.key in ignored,
                 len(text.text) > LONGEST,
             )
-
-    def _told_slots(self) -> None:
-        """Values that the face has no place for; of texts it is told as they are set."""
-        for definition in self._card.kind.fields.values():
-            if definition.type in {FieldType.RULES, FieldType.TEXT} or not definition.slot:
-                continue
-            value = self._card.values.get(definition.key)
-            shown = value is None or value is False or definition.slot in self._design.slots
-            if not shown:
-                self._found.append(no_slot(self._card, definition, self._design))
 
     def _blocks(self, definition: FieldDef, text: str) -> tuple[Block, ...]:
         look, spec = self._look, self._design.text(definition.slot)

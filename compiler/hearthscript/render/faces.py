@@ -9,7 +9,6 @@ from typing import Any
 from hearthscript.data import data
 from hearthscript.render.compose import Composer, Face
 from hearthscript.render.design import designs
-from hearthscript.render.findings import no_face
 from hearthscript.render.inline import Piece, capitals, missing, rank
 from hearthscript.render.look import Look, font_faces
 from hearthscript.source import Title
@@ -17,15 +16,13 @@ from hearthscript.source.diagnostic import Diagnostic, Severity
 
 
 def lay_out(title: Title, look: Look) -> tuple[list[Face], list[Diagnostic]]:
-    """Every card of the title as a face, in the title's order."""
+    """Every card whose face there is, in the title's order."""
     faces: list[Face] = []
     found = list(_undrawable(title, look))
     for card in title.cards:
         design = designs().get(card.kind.face)
-        if design is None:
-            found.append(no_face(card, list(designs())))
-            continue
-        faces.append(Composer(title, look, card, design, found).face())
+        if design is not None:
+            faces.append(Composer(title, look, card, design, found).face())
     return faces, found
 
 

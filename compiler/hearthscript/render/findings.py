@@ -51,17 +51,11 @@ def undrawable(card: Card, key: str, absent: Sequence[str], role: str) -> Diagno
 
 
 def no_slot(card: Card, definition: FieldDef, design: Design) -> Diagnostic:
-    message = (
-        f'The face "{design.name}" has no slot "{definition.slot}", so "{definition.key}" '
-        "is not printed."
+    message = f'"{definition.key}" has no slot, so it is not printed.'
+    hint = (
+        f'Give it one in title.toml. The face "{design.name}" has: {", ".join(design.slots)}.'
     )
-    hint = f"Its slots are: {', '.join(design.slots)}."
-    return finding(card, "no-such-slot", message, hint, key=definition.key)
-
-
-def no_face(card: Card, have: Sequence[str]) -> Diagnostic:
-    message = f'There is no face "{card.kind.face}" to print this card on.'
-    return finding(card, "no-such-face", message, f"The faces are: {', '.join(have)}.")
+    return finding(card, "no-slot", message, hint, key=definition.key)
 
 
 def picture_not_used(card: Card, key: str, name: str, reason: object) -> Diagnostic:

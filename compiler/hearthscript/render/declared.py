@@ -1,0 +1,86 @@
+"""What a title says of its print, checked without drawing: faces, slots and the look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from hearthscript.lexicon.locate import Path as Keys
+from hearthscript.lexicon.locate import Where, locate, nearest
+from hearthscript.lexicon.model import CardKind, FieldDef, FieldType
+from hearthscript.lexicon.toml import readable
+from hearthscript.render.design import Design, designs
+from hearthscript.render.settings import LookFiles, read_settings
+from hearthscript.source import Diagnostic, Fix, Place, Severity, Span, Title
+from hearthscript.source.files import decode, read_file
+from hearthscript.source.suggest import closest, did_you_mean
+
+MANIFEST = "title.toml"
+
+
+def check_print(title: Title) -> list[Diagnostic]:
+    """All that is wrong with the faces and slots of a title, and with its look.toml."""
+    return [*check_faces(title), *read_settings(LookFiles(title.folder))[1]]
+
+
+def check_faces(title: Title) -> list[Diagnostic]:
+    """Faces and slots that there are not, at their place in title.toml."""
+    return list(_wrong_faces(title))
+
+
+def _wrong_faces(title: Title) -> Iterator[Diagnostic]:
+    manifest = _Manifest(title)
+    for key, kind in title.lexicon.kinds.items():
+        design = designs().get(kind.face)
+        if design is not None:
+            yield from _wrong_slots(key, kind, design, manifest)
+        elif kind.face:  # without one, reading title.toml has told
+            message = f"There is no face “{kind.face}”: these cards are not printed."
+            path = ("kinds", key, "face")
+            yield manifest.unknown("no-such-face", message, path, kind.face, list(designs()))
+
+
+def _wrong_slots(
+    kind: str, of: CardKind, design: Design, manifest: _Manifest
+) -> Iterator[Diagnostic]:
+    for key, field in of.fields.items():
+        here = ("kinds", kind, "fields", key)
+        if field.slot and field.slot not in design.slots:
+            message = (
+                f"The face “{design.name}” has no slot “{field.slot}”: “{key}” is not printed."
+            )
+            path = (*here, "slot")
+            yield manifest.unknown("no-such-slot", message, path, field.slot, design.slots)
+        elif not field.slot and is_text(field):
+            message = f"“{key}” has no slot: it is not printed."
+            hint = f'Add: slot = "…" (the face “{design.name}” has: {", ".join(design.slots)}).'
+            yield manifest.note("no-slot", message, here, hint)
+
+
+def is_text(field: FieldDef) -> bool:
+    """Whether players read the field's value as it was written."""
+    return field.type in {FieldType.RULES, FieldType.TEXT}
+
+
+class _Manifest:
+    """The title.toml of a title, and where its settings stand."""
+
+    def __init__(self, title: Title) -> None:
+        path = title.folder / MANIFEST
+        content, _ = read_file(path, str(path))
+        place = decode(content, str(path))[0] if content is not None else None
+        self._place = place or Place(str(path), "")
+        self._places: dict[Keys, Where] = locate(readable(self._place.text))
+
+    def unknown(
+        self, code: str, message: str, path: Keys, written: str, known: Sequence[str]
+    ) -> Diagnostic:
+        span = nearest(self._places, path).value
+        best = closest(written, known)
+        return Diagnostic(
+            code, Severity.ERROR, message, span, self._place,
+            (did_you_mean(written, known),), fix=Fix(span, f'"{best[0]}"') if best else None,
+        )  # fmt: skip
+
+    def note(self, code: str, message: str, path: Keys, hint: str) -> Diagnostic:
+        span: Span = nearest(self._places, path).key
+        return Diagnostic(code, Severity.NOTE, message, span, self._place, (hint,))
