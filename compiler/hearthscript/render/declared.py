@@ -50,7 +50,7 @@ def _wrong_slots(
             )
             path = (*here, "slot")
             yield manifest.unknown("no-such-slot", message, path, field.slot, design.slots)
-        elif not field.slot and is_text(field):
+        elif not field.slot and is_text(field) and manifest.says((*here, "type"), field.type):
             message = f"“{key}” has no slot: it is not printed."
             hint = f'Add: slot = "…" (the face “{design.name}” has: {", ".join(design.slots)}).'
             yield manifest.note("no-slot", message, here, hint)
@@ -70,6 +70,14 @@ class _Manifest:
         place = decode(content, str(path))[0] if content is not None else None
         self._place = place or Place(str(path), "")
         self._places: dict[Keys, Where] = locate(readable(self._place.text))
+
+    def says(self, path: Keys, word: str) -> bool:
+        """Whether the setting is written as that word, and not that for want of a right one."""
+        where = self._places.get(path)
+        if where is None:
+            return False
+        written = self._place.text[where.value.start : where.value.end]
+        return written.strip("\"'") == word
 
     def unknown(
         self, code: str, message: str, path: Keys, written: str, known: Sequence[str]

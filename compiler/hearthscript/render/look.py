@@ -73,7 +73,10 @@ class _Loader:
     def _own_css(self) -> str:
         path = self._files.own / "look.css"
         if not self._files.is_inside(path):
-            self._report("outside-folder", "look.css is a link that leads out of the folder.")
+            self._report(
+                "outside-folder",
+                "look.css is a link that leads out of the title's folder. It is not read.",
+            )
             return ""
         try:
             return path.read_text("utf-8")
