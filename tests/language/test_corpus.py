@@ -187,6 +187,7 @@ def test_house_style_has_no_idle_habit() -> None:
 IDLE = {
     r"\b([Tt]he) [A-Z]": "a place or a character is the only one of its name",
     r"\b(?:half|all) (of) (?:your|their)": "whose it is follows anyway",
+    r"\band (to) the": "the second place is one as the first is",
     r"; (or)\b": "a list's options are told apart by semicolons",
     r"\bThey (each)\b": "what they do, each of them does",
     r"\b(that) no player": "no other word could stand there",

@@ -99,6 +99,12 @@ def add_several(word: Token, *parts: n.Thing | n.Place) -> n.Together:
     return n.Together(tuple(n.Add(what, to, verb) for what, to in pairs))  # type: ignore[arg-type]
 
 
+@builds
+def add_to_each(word: Token, what: n.Thing, *places: n.Named) -> n.Add:
+    """add 1 Coin to the Mill and to the Tower = add 1 Coin to the Mill and the Tower"""
+    return n.Add(what, n.AllOf(places), n.AddWord(base_form(word)))
+
+
 def _put_there(what: n.Thing) -> tuple[n.Thing, n.There | None]:
     """ "add 1 Coin there" says where to, not which one."""
     match what:

@@ -17,6 +17,8 @@ WHICH: Any = n.Which()
 
 @builds
 def claim(subject: n.Subject, said: n.Condition) -> n.Condition | Dropped:
+    if isinstance(said, n.Both):
+        return claims(subject, *said.conditions)
     return _about(said, subject)
 
 
@@ -161,6 +163,16 @@ def stands_against_not(higher: Token, track: Token, than: n.Player) -> n.Not:
 @builds
 def placed(ordinal: Token, beyond: n.OrBeyond | None) -> n.Placed:
     return n.Placed(WHICH, int(ordinal.value), beyond)
+
+
+@builds
+def has_placed() -> n.Placed:
+    return n.Placed(WHICH, 1, n.OrBeyond.LOWER)
+
+
+@builds
+def has_placed_not() -> n.Not:
+    return n.Not(has_placed())
 
 
 @builds

@@ -88,6 +88,39 @@ def filter_with(thing: n.Thing) -> n.Has:
 
 
 @builds
+def none_arm(token: Token) -> n.Has:
+    what: n.Thing = n.Goods(n.No(), (token.value,))
+    if "TOKEN" in token.kinds:
+        what = n.Pick(n.No(), n.Piece(token.value, many=True))
+    return n.Has(WHICH, what)
+
+
+@builds
+def none_of(*each: n.Has) -> n.Both | Dropped:
+    """no Coins or Guards; of resources alone there are none together ("no Coins or Fear")"""
+    counted = all(isinstance(one.what, n.Goods) for one in each)
+    return DROPPED if counted else n.Both(each)
+
+
+@builds
+def has_none(none: n.Both) -> n.Both:
+    return none
+
+
+@builds
+def filter_with_none(none: n.Both) -> n.Both:
+    return none
+
+
+@builds
+def there_is_none(none: n.Both, place: n.Place) -> n.Both:
+    """In one place or the other there is none: in neither."""
+    places = place.things if isinstance(place, n.OneOf) else (place,)
+    kinds = [one.what for one in none.conditions if isinstance(one, n.Has)]
+    return n.Both(tuple(n.Has(where, what) for where in places for what in kinds))
+
+
+@builds
 def filter_without(thing: n.Thing) -> n.Not:
     """without 2 Badges; "without your Badges" is without any of them"""
     if isinstance(thing, n.Pick) and isinstance(thing.quantity, n.All):

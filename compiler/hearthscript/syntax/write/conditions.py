@@ -13,6 +13,12 @@ from hearthscript.syntax.write.words import Voice, verb
 
 def condition(lexicon: Lexicon, node: n.Condition) -> str:
     match node:
+        case n.Both() if (none := _none_of(lexicon, node)) is not None:
+            subject = subject_of(node)
+            if isinstance(subject, n.There):
+                return f"there are {none} there"
+            have = verb("have", words.voice_of(subject))
+            return f"{phrases.subject(lexicon, subject)} {have} {none}"
         case n.Both(conditions=parts):
             return " and ".join(condition(lexicon, part) for part in parts)
         case n.Either(conditions=parts) if _either_rank(node):
@@ -28,6 +34,27 @@ def condition(lexicon: Lexicon, node: n.Condition) -> str:
             subject = subject_of(node)
             voice = words.voice_of(subject)
             return f"{phrases.subject(lexicon, subject)} {said(lexicon, node, voice)}"
+
+
+def _none_of(lexicon: Lexicon, node: n.Both) -> str | None:
+    """no Coins or Guards, where all that is said is that neither is there"""
+    kinds: list[str] = []
+    tokens = 0
+    subject = subject_of(node)
+    if isinstance(subject, n.Pick):
+        return None  # "another player … and another player …" can be two
+    for part in node.conditions:
+        if not isinstance(part, n.Has) or part.subject != subject:
+            return None
+        match part.what:
+            case n.Goods(n.No(), (name,), False, None, None, None):
+                kinds.append(words.good(lexicon, name, one=False))
+            case n.Pick(n.No(), n.Piece(kind, None, None, None), False, filter=None):
+                kinds.append(words.token(lexicon, kind, one=False))
+                tokens += 1
+            case _:
+                return None
+    return "no " + " or ".join(kinds) if tokens else None
 
 
 def _either_rank(node: n.Condition) -> bool:
@@ -84,6 +111,8 @@ def said(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:  # noqa: C90
             )
         case n.HasMost(extreme=extreme, measure=measure):
             return f"{verb('have', voice)} the {amounts.ranked(lexicon, extreme, measure)}"
+        case n.Placed(rank=1, beyond=n.OrBeyond.LOWER):
+            return f"{verb('have', voice)} placed"
         case n.Placed(rank=rank, beyond=beyond):
             return f"placed {ordinal(rank)}{_beyond(beyond)}"
         case n.PlacedAgainst(higher=higher, than=than):
@@ -137,6 +166,8 @@ def _said_not(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:
             return f"{do} not"
         case n.Has(what=what):
             return f"{do} not have {things.thing(lexicon, what)}"
+        case n.Placed(rank=1, beyond=n.OrBeyond.LOWER):
+            return f"{verb('have', voice)} not placed"
         case n.Placed(rank=rank, beyond=beyond):
             return f"did not place {ordinal(rank)}{_beyond(beyond)}"
         case n.PlacedAgainst(higher=higher, than=than):
@@ -163,6 +194,8 @@ def filtered(  # noqa: C901 - one each
             return "with " + things.thing(lexicon, what)
         case n.Not(condition=n.Has(subject=n.Which(), what=what)):
             return "without " + things.thing(lexicon, what)
+        case n.Both() if (none := _none_of(lexicon, node)) is not None:
+            return "with " + none
         case n.Both(conditions=parts):
             return " ".join(filtered(lexicon, part, voice) for part in parts)
         case n.Either(conditions=(n.StandsAt(track=track), *_) as parts):
