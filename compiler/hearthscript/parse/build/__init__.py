@@ -10,6 +10,7 @@ from hearthscript.parse.build import (
     framing,
     phrases,
     rivals,
+    standing,
     structure,
     things,
 )
@@ -27,6 +28,7 @@ __all__ = [
     "framing",
     "phrases",
     "rivals",
+    "standing",
     "structure",
     "things",
 ]

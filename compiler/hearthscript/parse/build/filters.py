@@ -5,14 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from hearthscript.parse.build.amounts import Names
-from hearthscript.parse.build.conditions import (
-    WHICH,
-    has_more,
-    stands_against,
-    stands_at_either,
-)
+from hearthscript.parse.build.conditions import WHICH, has_more
 from hearthscript.parse.build.phrases import extreme
 from hearthscript.parse.build.rules import DROPPED, Dropped, builds
+from hearthscript.parse.build.standing import stands_against, stands_at_either
 from hearthscript.parse.build.things import goods, goods_bare, lying
 from hearthscript.parse.lexer import Token
 from hearthscript.syntax import nodes as n
