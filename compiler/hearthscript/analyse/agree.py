@@ -71,5 +71,5 @@ def _voice(subject: n.Subject, at: Mapping[int, Token]) -> Voice:
 
 _EITHER = n.The | n.No | n.Any | n.AtLeast | n.AtMost | n.MoreThan | n.FewerThan
 """After these a noun may be one or many."""
-_ONE = frozenset({"he", "she", "each", "every"})
+_ONE = frozenset({"he", "him", "she", "her", "each", "every"})
 """“They”, as one."""

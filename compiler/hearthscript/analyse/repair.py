@@ -165,7 +165,7 @@ def _lost(
 
 def _strange(word: str, tokens: Sequence[Token], index: int) -> bool:
     """Whether it would say who acts or owns, or what is paid for what, where nobody did."""
-    others = any(token.kinds & OTHERS for token in tokens)
+    others = any(token.kinds & OTHERS for token in tokens[:index])
     if word in ("another player", "to") and _acts(tokens, index):
         return True
     if word in ("card", "cards", "player", "players"):

@@ -62,7 +62,7 @@ class _Claims:
             case n.You() | n.Group():
                 return Count.MANY
             case n.They():
-                one = {"he", "she", "each"} & self._words(subject)
+                one = {"he", "him", "she", "her", "each"} & self._words(subject)
                 return Count.ONE if one else Count.MANY
             case n.Character() | n.ThisCard() | n.AtSpace() | n.Neighbour() | n.Top():
                 return Count.ONE
