@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache as once
 from typing import TYPE_CHECKING, Any
 
@@ -55,7 +55,7 @@ def check_schema(
     at = cache.key("schema", repr(document))
     if cache.load(at) == CLEAN:
         return dict(document)
-    breaches = list(_breaches(document))
+    breaches = _each_once(_breaches(document))
     if not breaches:
         cache.save(at, CLEAN)
     wrong: set[Path] = set()
@@ -88,6 +88,13 @@ def _breaches(document: Mapping[str, Any]) -> Iterator[_Breach]:
             error.message,
             is_name,
         )
+
+
+def _each_once(breaches: Iterable[_Breach]) -> list[_Breach]:
+    """Of a value of the wrong type only that: `inf` is above every limit too."""
+    found = list(breaches)
+    mistyped = {one.path for one in found if one.rule == "type"}
+    return [one for one in found if one.rule == "type" or one.path not in mistyped]
 
 
 def _report(error: _Breach, places: dict[Path, Where], findings: Findings) -> Iterator[Path]:
