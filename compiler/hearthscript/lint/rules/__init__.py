@@ -5,6 +5,7 @@ from __future__ import annotations
 from hearthscript.lint.rules import (
     agreement,
     article,
+    endless,
     full_stop,
     missing_rounding,
     pronoun,
@@ -23,6 +24,7 @@ RULES = (
     term_case,
     missing_rounding,
     repeat_ends,
+    endless,
     full_stop,
 )
 """In the order in which their findings matter to a reader."""
