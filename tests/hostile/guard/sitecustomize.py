@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
 import sys
 from pathlib import Path
 
@@ -43,5 +44,7 @@ def looks_for_a_library() -> bool:
     return frame is not None
 
 
+if str(int(getattr(signal, "SIGHUP", 0))) == HOW:
+    signal.signal(int(HOW), signal.SIG_DFL)  # as a terminal leaves it, whatever started us
 if NOTES:
     sys.addaudithook(guard)
