@@ -126,6 +126,7 @@ HABITS = (
     Habit("", "all", "a plural that one owns is all of it"),
     Habit("to", "", "a colon, where what a cost buys has several parts"),
     Habit("", "add", "each place has its verb"),
+    Habit("", "give", "each player has a verb"),
     Habit("", "you", "each condition has its subject"),
     Habit("", "are at status", "each condition is whole"),
     Habit("players", "player the player at status", "each space has its player"),

@@ -32,16 +32,31 @@ def _lasting(node: n.Node) -> Iterator[Misfit]:
 
 def _instead(node: n.Node) -> Iterator[Misfit]:
     """ "Instead" is in place of the sentence before."""
+    if isinstance(node, n.Instead) and _is_somebody(node.of) and not _picks(node.effect):
+        yield Misfit(
+            "wrong-kind",
+            "nobody is targeted or chosen here, so nothing takes a player's place",
+            node.span,
+            "Say what is not done (“instead of 1 …”), or only “instead”.",
+        )
     if isinstance(node, n.Text) and node.sentences:
         first = node.sentences[0].effect
         inner = first.effect if isinstance(first, n.If) else first
-        if isinstance(inner, n.Instead) and inner.of is None:
+        if isinstance(inner, n.Instead) and (inner.of is None or _is_somebody(inner.of)):
             yield Misfit(
                 "nothing-to-replace",
                 "“instead” of what? Nothing was said before",
                 first.span,
                 "Say first what happens otherwise.",
             )
+
+
+def _picks(effect: n.Effect) -> bool:
+    return any(isinstance(inner, n.Aim | n.Choose) for inner in walk(effect))
+
+
+def _is_somebody(thing: n.Thing | None) -> bool:
+    return isinstance(getattr(thing, "noun", None), n.Person)
 
 
 def _going_on(node: n.Node) -> Iterator[Misfit]:

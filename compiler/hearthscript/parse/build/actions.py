@@ -42,6 +42,12 @@ def give_player(to: n.Player, what: n.Thing, source: n.Place | None) -> n.Give:
 
 
 @builds
+def give_to_each(what: n.Thing, *players: n.Player) -> n.Together:
+    """give 1 Coin to Ann and to Ben: so much to each"""
+    return n.Together(tuple(n.Give(what, player) for player in players))
+
+
+@builds
 def steal(what: n.Thing, source: n.Player | n.Place | None) -> n.Steal:
     return n.Steal(what, source)
 
@@ -100,9 +106,12 @@ def add_several(word: Token, *parts: n.Thing | n.Place) -> n.Together:
 
 
 @builds
-def add_to_each(word: Token, what: n.Thing, *places: n.Named) -> n.Add:
+def add_to_each(word: Token, what: n.Thing, *places: n.Place) -> n.Add | n.Together:
     """add 1 Coin to the Mill and to the Tower = add 1 Coin to the Mill and the Tower"""
-    return n.Add(what, n.AllOf(places), n.AddWord(base_form(word)))
+    verb = n.AddWord(base_form(word))
+    if all(isinstance(place, n.Named) for place in places):
+        return n.Add(what, n.AllOf(places), verb)
+    return n.Together(tuple(n.Add(what, place, verb) for place in places))
 
 
 def _put_there(what: n.Thing) -> tuple[n.Thing, n.There | None]:

@@ -8,6 +8,7 @@ from typing import Any
 from hearthscript.parse.build.amounts import controlled_count
 from hearthscript.parse.build.phrases import extreme
 from hearthscript.parse.build.rules import DROPPED, Dropped, builds
+from hearthscript.parse.build.things import apart_from_place
 from hearthscript.parse.lexer import Token
 from hearthscript.syntax import nodes as n
 
@@ -73,21 +74,21 @@ def either(*claims: n.Condition) -> n.Either:
 
 @builds
 def there_is(thing: n.Thing) -> n.Has | n.Both | Dropped:
-    """there is 1 Fear in the Mill = the Mill has 1 Fear"""
-    match thing:
-        case n.Goods(where=place) if place is not None:
-            return _lies_in(place, replace(thing, where=None))
-        case n.Pick(noun=n.Piece(where=place) as noun) if place is not None:
-            return _lies_in(place, replace(thing, noun=replace(noun, where=None)))
-        case _:
-            return DROPPED
+    """there is 1 Fear in the Mill = the Mill has 1 Fear
 
-
-def _lies_in(place: n.Place, what: n.Goods | n.Pick) -> n.Has | n.Both:
-    """There is none in one or the other: it is in neither."""
-    if isinstance(place, n.OneOf) and isinstance(what.quantity, n.No):
+    There is none in one or the other: it is in neither.
+    """
+    what, place = apart_from_place(thing)
+    parts = what.things if isinstance(what, n.AllOf | n.OneOf) else ()
+    if place is None or any(map(_is_none, parts)):
+        return DROPPED  # "no Coins or no Guards": neither of them, or not both?
+    if isinstance(place, n.OneOf) and _is_none(what):
         return n.Both(tuple(n.Has(each, what) for each in place.things))
     return n.Has(place, what)
+
+
+def _is_none(thing: n.Thing | n.Place) -> bool:
+    return isinstance(getattr(thing, "quantity", None), n.No)
 
 
 @builds

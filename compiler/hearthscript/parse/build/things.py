@@ -151,3 +151,19 @@ def lying(thing: n.Thing, place: n.Place) -> n.Thing | Dropped:
             return replace(thing, noun=replace(noun, where=place))
         case _:
             return DROPPED
+
+
+def apart_from_place(thing: n.Thing) -> tuple[n.Thing, n.Place | None]:
+    """The thing, and where it lies: a list lies where its last part is said to lie."""
+    match thing:
+        case n.Goods(where=place):
+            return replace(thing, where=None), place
+        case n.Pick(noun=n.Piece(where=place) as noun):
+            return replace(thing, noun=replace(noun, where=None)), place
+        case n.AllOf(things=things) | n.OneOf(things=things):
+            each = [apart_from_place(part) for part in things]  # type: ignore[arg-type]  # no places
+            if any(place for _, place in each[:-1]):
+                return thing, None
+            return replace(thing, things=tuple(part for part, _ in each)), each[-1][1]
+        case _:
+            return thing, None

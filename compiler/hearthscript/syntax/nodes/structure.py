@@ -106,7 +106,7 @@ class If(Node):
 class Instead(Node):
     """gain 3 Coin instead: in place of the effect before, when its condition holds.
 
-    `of`: "gain 3 Coin instead of 1 Fear".
+    `of`: "gain 3 Coin instead of 1 Fear", "target a Room instead of a player".
     """
 
     effect: Effect

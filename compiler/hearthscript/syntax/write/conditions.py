@@ -95,6 +95,9 @@ def said(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:  # noqa: C90
         case n.Has(subject=n.There() as there, what=n.Pick(noun=n.Piece() as noun) as what):
             lying = replace(what, noun=replace(noun, where=there))
             return _there_is(lexicon, what.quantity, lying)
+        case n.Has(subject=n.There(), what=n.AllOf() | n.OneOf() as what):
+            first = getattr(what.things[0], "quantity", n.Bare())
+            return f"{_there_is(lexicon, first, what)} there"
         case n.Has(what=what):
             return f"{verb('have', voice)} {things.thing(lexicon, what)}"
         case n.HasMore(what=n.CountOf(noun=n.Area(kind=kind)), more=more, than=than):
