@@ -5,6 +5,7 @@ from __future__ import annotations
 from hearthscript.lint.rules import (
     agreement,
     article,
+    cannot_run,
     endless,
     full_stop,
     missing_rounding,
@@ -26,5 +27,6 @@ RULES = (
     repeat_ends,
     endless,
     full_stop,
+    cannot_run,
 )
 """In the order in which their findings matter to a reader."""

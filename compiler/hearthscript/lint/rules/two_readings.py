@@ -12,16 +12,13 @@ Right: Choose one: lose 1 Coin and gain 1 Fear; or gain 1 Rank.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from hearthscript.analyse import Understanding
+from hearthscript.engine import Comparison, compare
 from hearthscript.lexicon import Lexicon
 from hearthscript.source import Diagnostic, Severity, Span
 from hearthscript.syntax import brief, write
 from hearthscript.syntax import nodes as n
-
-if TYPE_CHECKING:
-    from hearthscript.engine import Comparison
 
 CODE = "two-readings"
 SAME = "same-either-way"
@@ -30,9 +27,6 @@ SAME = "same-either-way"
 def find(found: Understanding, lexicon: Lexicon) -> Iterator[Diagnostic]:
     if len(found.readings) < 2 or found.capped:
         return
-    # Most texts have one reading, and a title of such texts never starts the engine.
-    from hearthscript.engine import compare
-
     comparison = compare(found.readings, lexicon)
     readings = tuple(brief(reading, lexicon) for reading in found.readings)
     span = where_they_differ(found.readings)
