@@ -21,6 +21,7 @@ from hearthscript.source import Diagnostic, Fix
 STRANGE = (
     "you", "her", "them", "another player", "or", "and", "to", "2", "+1", "3+", "<b>", "'",
     "lost", "trade", "pay", "pays you", "as many as", "skip", "nobody", "your", "control",
+    "may", "instead",
 )  # fmt: skip
 """Words that designers put where the language has none of them."""
 
@@ -41,6 +42,7 @@ def test_what_is_proposed_reads_and_keeps_what_was_said(entry: Entry) -> None:
             assert understand(proposed, words).readings, (text, proposed)
             missing = said(text, words, at_fault) - said(proposed, words)
             assert not missing, (text, proposed)
+            assert turning(text) <= turning(proposed), (text, proposed)
 
 
 def spoilt(entry: Entry, words: Lexicon) -> Iterator[str]:
@@ -100,6 +102,11 @@ def said(text: str, words: Lexicon, at_fault: Sequence[Diagnostic] = ()) -> Coun
             for each in at_fault
         )
     )
+
+
+def turning(text: str) -> set[str]:
+    """Words without which a text says something else."""
+    return set(re.findall(r"\b(?:instead|not|no|may|unless|up to|twice|half)\b", text.lower()))
 
 
 def what(token: Token) -> str:

@@ -40,13 +40,14 @@ class Trial:
         tokens = self.failure.tokens
         return [token for token in tokens if span.start <= token.span.start < span.end]
 
-    def holds(self, fixes: Sequence[Fix], at_fault: Iterable[Token]) -> bool:
+    def holds(self, fixes: Sequence[Fix], at_fault: Sequence[Token]) -> bool:
         """Whether these fixes may be proposed; `at_fault`: words that may be lost."""
         sentence = self.sentence(fixes)
         if not sentence or not self._reads(sentence):
             return False
-        lost = Counter(_own(self.failure.tokens)) - Counter(_own(at_fault))
-        if lost - Counter(_own(tokens_of(sentence, self.lexicon))):
+        kept = [token for token in self.failure.tokens if token not in at_fault]
+        after = tokens_of(sentence, self.lexicon)
+        if Counter(_own(kept)) - Counter(_own(after)) or _turns(kept) - _turns(after):
             return False
         return self.accepts is None or self.accepts(self._fixed(fixes))
 
@@ -106,8 +107,23 @@ OTHERS = frozenset(
 _WHICH = frozenset({"OTHER", "ELSE", "EACH", "_EACH", "ALL", "BOTH"})
 
 
-def is_of_player(token: Token) -> bool:
-    """Whether it says who is meant."""
+_TURNING = frozenset({
+    "instead", "not", "no", "don't", "doesn't", "didn't", "cannot", "can't", "may", "if",
+    "unless", "up", "twice", "half",
+})  # fmt: skip
+"""Words without which a sentence says something else."""
+
+
+def _turns(tokens: Iterable[Token]) -> frozenset[str]:
+    return _TURNING & {token.text.lower() for token in tokens}
+
+
+def tells(token: Token) -> bool:
+    """Whether it says who is meant, or turns what is said."""
+    return _names(token) or bool(_turns([token]))
+
+
+def _names(token: Token) -> bool:
     return bool(token.kinds & (OTHERS | _WHICH | {"YOU", "YOUR"})) and not token.kinds & TERMS
 
 
@@ -120,6 +136,6 @@ def _own(tokens: Iterable[Token]) -> Iterator[str]:
 
 def _people(tokens: Iterable[Token]) -> Iterator[str]:
     for token in tokens:
-        if is_of_player(token):
+        if _names(token):
             word = token.text.lower()
             yield _PERSONS.get(word, word)

@@ -8,7 +8,7 @@ from enum import Enum
 from itertools import islice
 
 from hearthscript.analyse.expected import spellings, starts_predicate
-from hearthscript.analyse.proposal import OTHERS, TERMS, Trial, is_of_player
+from hearthscript.analyse.proposal import OTHERS, TERMS, Trial, tells
 from hearthscript.frozen import frozen
 from hearthscript.lexicon import Lexicon
 from hearthscript.parse import Token, language_words
@@ -47,7 +47,7 @@ def repair(trial: Trial) -> Repair | None:
     """The first change of one word after which the sentence means something."""
     stuck, tokens = trial.failure.stuck, trial.failure.tokens
     assert stuck is not None
-    here = [each for each in tokens[stuck.index : stuck.index + 1] if not is_of_player(each)]
+    here = [each for each in tokens[stuck.index : stuck.index + 1] if not tells(each)]
     for attempt in islice(_attempts(trial), MOST_ATTEMPTS):
         fixes = [Fix(attempt.span, attempt.text)]
         if attempt.change is Change.OTHER and trial.names_more(fixes):

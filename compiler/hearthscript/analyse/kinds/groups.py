@@ -14,6 +14,7 @@ from hearthscript.syntax.write import words
 def of_group(node: n.Node) -> Iterator[Misfit]:
     yield from _lasting(node)
     yield from _instead(node)
+    yield from _otherwise(node)
     yield from _going_on(node)
 
 
@@ -57,6 +58,31 @@ def _picks(effect: n.Effect) -> bool:
 
 def _is_somebody(thing: n.Thing | None) -> bool:
     return isinstance(getattr(thing, "noun", None), n.Person)
+
+
+def _otherwise(node: n.Node) -> Iterator[Misfit]:
+    """What "instead" stands in for is what happens otherwise; it is not said twice."""
+    if not isinstance(node, n.If) or node.otherwise is None:
+        return
+    for effect in (node.effect, node.otherwise):
+        if _stands_in(effect):
+            yield Misfit(
+                "instead-and-otherwise",
+                "“instead” says that what stands before happens otherwise, and “otherwise”"
+                " says something else",
+                effect.span,
+                "Leave out “instead”, or leave out “otherwise” and what follows it.",
+            )
+
+
+def _stands_in(effect: n.Effect) -> bool:
+    match effect:
+        case n.Instead(of=of):
+            return of is None
+        case n.By(effect=inner) | n.May(effect=inner) | n.If(effect=inner):
+            return _stands_in(inner)
+        case _:
+            return False
 
 
 def _going_on(node: n.Node) -> Iterator[Misfit]:
