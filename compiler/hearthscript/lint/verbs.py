@@ -7,14 +7,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from hearthscript.frozen import frozen
 from hearthscript.lint.number import Count, NounUse
 from hearthscript.parse import Token
+from hearthscript.source import NOWHERE
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax import parts
 
-_FORMS = {"have": "has", "are": "is", "do": "does", "don't": "doesn't", "control": "controls"}
+_FORMS = {
+    "have": "has",
+    "are": "is",
+    "do": "does",
+    "don't": "doesn't",
+    "control": "controls",
+    "target": "targets",
+}
 _OTHER = {**_FORMS, **{one: many for many, one in _FORMS.items()}}
-_CLAIMS = (
-    n.Has | n.HasMore | n.HasMost | n.StandsAt | n.StandsAgainst | n.Controls | n.Did | n.Is
-)
 
 
 def other_form(verb: str) -> str:
@@ -38,24 +43,34 @@ class _Claims:
 
     def within(self, node: n.Node, filtered: Count | None) -> Iterator[Token]:
         """`filtered`: how many "who" are."""
-        if isinstance(node, _CLAIMS):
-            yield from self._claim(node, filtered)
+        if (subject := _subject(node)) is not None:
+            yield from self._claim(node, subject, filtered)
         if isinstance(node, n.Pick | n.Each | n.CountOf):
             partitive = isinstance(node, n.Pick) and node.partitive
             filtered = None if partitive else self.counts.get(id(node))
         for part in parts(node):
             yield from self.within(part, filtered)
 
-    def _claim(self, node: _CLAIMS, filtered: Count | None) -> Iterator[Token]:
-        subject = node.subject
+    def _claim(self, node: n.Node, subject: n.Node, filtered: Count | None) -> Iterator[Token]:
+        start = subject.span.end
+        if not isinstance(node, n.Bonus):  # of several, the verb stands before the first
+            start = max(start, node.span.start)
+        said = self._between(start, node.span.end)
         count = filtered if isinstance(subject, n.Which) else self._count(subject)
-        start = max(node.span.start, subject.span.end)
-        said = [token for token in self.tokens if start <= token.span.start < node.span.end]
-        verb = next((token for token in said if token.text.lower() not in _RELATIVE), None)
+        before = self._between(node.span.start, subject.span.start)
+        if before and before[0].text.lower() == "there":
+            said, count = before[1:], self._count_there(node)
+        verb = next((token for token in said if token.text.lower() not in _BETWEEN), None)
         if count is None or verb is None or verb.text.lower() not in _OTHER:
             return
         if (verb.text.lower() in _FORMS) != (count is Count.MANY):
             yield verb
+
+    def _count_there(self, node: n.Node) -> Count | None:
+        """ "There are 2 Coins": the verb goes with what is there."""
+        if isinstance(node, n.Both):  # "in the Tower or the Cellar"
+            return self._count_there(node.conditions[0])
+        return self.counts.get(id(node.what)) if isinstance(node, n.Has) else None
 
     def _count(self, subject: n.Node) -> Count | None:
         match subject:
@@ -64,20 +79,65 @@ class _Claims:
             case n.They():
                 one = {"he", "him", "she", "her", "each"} & self._words(subject)
                 return Count.ONE if one else Count.MANY
+            case n.It():
+                return Count.MANY if "them" in self._words(subject) else Count.ONE
             case n.Character() | n.ThisCard() | n.AtSpace() | n.Neighbour() | n.Top():
                 return Count.ONE
             case n.EveryoneElse() | n.Target() if "targets" not in self._words(subject):
                 return Count.ONE
+            case n.Each() if "everyone" in self._words(subject):
+                return Count.ONE
             case n.Pick(partitive=True):
                 return None
+            case n.Pick(quantity=n.The(), noun=n.Card() as card) if card.span == NOWHERE:
+                return self._count_card(subject)
             case n.Pick() | n.Each() | n.That():
                 return self.counts.get(id(subject))
+            case n.ValueOf():
+                return Count.ONE
+            case n.Held() | n.CountOf():
+                return self._count_measured(subject)
             case _:
                 return None
 
+    def _count_measured(self, measure: n.Held | n.CountOf) -> Count | None:
+        """ "Your Coins are 2", but "the number of Coins you have is 2"."""
+        at = measure.span.start
+        before = [token.text.lower() for token in self.tokens if token.span.end < at + 1]
+        return Count.ONE if before[-1:] == ["of"] else self.counts.get(id(measure))
+
+    def _count_card(self, owned: n.Node) -> Count:
+        """ "Your card", "your cards": the noun is the last word."""
+        *_, noun = self._between(owned.span.start, owned.span.end)
+        one = noun.value if "CARD" in noun.kinds else "card"
+        return Count.ONE if noun.text.casefold() == one.casefold() else Count.MANY
+
     def _words(self, node: n.Node) -> set[str]:
-        start, end = node.span.start, node.span.end
-        return {t.text.lower() for t in self.tokens if start <= t.span.start < end}
+        return {t.text.lower() for t in self._between(node.span.start, node.span.end)}
+
+    def _between(self, start: int, end: int) -> list[Token]:
+        return [token for token in self.tokens if start <= token.span.start < end]
 
 
-_RELATIVE = frozenset({"who", "that", "which"})
+_BETWEEN = frozenset({"who", "that", "which", "then"})
+"""Words that can stand between a subject and its verb."""
+
+
+def _subject(node: n.Node) -> n.Node | None:
+    """Of what the node says something, where it has a verb for that."""
+    match node:
+        case n.Is(subject=n.Target(whose=whose) as target) if target.span == NOWHERE:
+            return whose  # "Ada targets Ben"
+        case n.Compares(measure=measure):
+            return measure
+        case (
+            n.Not(condition=said)
+            | n.Both(conditions=(said, *_))
+            | n.Either(conditions=(said, *_))
+        ):  # "you do not place 1st": nothing within has a place of its own
+            return _subject(said) if said.span == NOWHERE else None
+        case n.Held(whose=whose) | n.CountOf(noun=n.Piece(whose=whose)):
+            return whose
+        case _:
+            subject = getattr(node, "subject", None)
+            return subject if isinstance(subject, n.Node) else None

@@ -29,7 +29,8 @@ def condition(lexicon: Lexicon, node: n.Condition) -> str:
         case n.ChosenBy(chooser=chooser):
             return f"of {phrases.owned(lexicon, chooser)} choice"
         case n.Compares(measure=measure, bound=bound):
-            return f"{amounts.number(lexicon, measure)} is {amounts.bound(bound, less='less')}"
+            limit = amounts.bound(bound, less="less")
+            return f"{amounts.number(lexicon, measure)} {_be(lexicon, measure)} {limit}"
         case _:
             subject = subject_of(node)
             voice = words.voice_of(subject)
@@ -153,8 +154,14 @@ def _there_is(lexicon: Lexicon, quantity: n.Quantity, what: n.Thing) -> str:
     return f"{'is' if one else 'are'} {things.thing(lexicon, what)}"
 
 
-def _has_plural(lexicon: Lexicon, what: n.Thing) -> bool:
-    if not isinstance(what, n.Goods):
+def _be(lexicon: Lexicon, measure: n.Measure) -> str:
+    """Your Coins are 2; your Fear is 2; the number of Coins you have is 2."""
+    many = isinstance(measure, n.Held) and _has_plural(lexicon, measure)
+    return "are" if many else "is"
+
+
+def _has_plural(lexicon: Lexicon, what: n.Thing | n.Held) -> bool:
+    if not isinstance(what, n.Goods | n.Held):
         return True
     name = what.names[-1]
     return words.good(lexicon, name, one=False) != name
