@@ -1,0 +1,77 @@
+"""Something done twice to what is chosen: the same one twice, or another each time?
+
+Why: it is chosen anew each time, and may be the same one. Many will take the first for the
+second time too.
+
+Wrong: Upgrade 1 of your Guards twice.
+Right: Upgrade 1 of your Guards, then upgrade the same Guard.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hearthscript.analyse import Understanding
+from hearthscript.lexicon import Lexicon
+from hearthscript.lint.rewording import only_wording, put_in
+from hearthscript.source import Diagnostic, Severity
+from hearthscript.syntax import nodes as n
+from hearthscript.syntax import parts, walk
+
+CODE = "picked-again"
+MOST_SHOWN = 3
+"""Times that are written out, one by one."""
+
+_USED_UP = n.Add | n.Discard | n.Draw | n.Give | n.Play | n.Return | n.Reveal
+"""What was added, discarded or given once is not what this is done to the next time."""
+
+
+def find(found: Understanding, lexicon: Lexicon) -> Iterator[Diagnostic]:
+    if found.only is None:
+        return
+    for repeat in walk(found.only):
+        if not isinstance(repeat, n.Repeat) or _does_this(repeat, found):
+            continue
+        if (picked := next(_picked(repeat.effect), None)) is not None:
+            yield Diagnostic(
+                CODE,
+                Severity.NOTE,
+                "Each time this is chosen anew; it may be the same one.",
+                picked.span,
+                hints=tuple(_hints(found, repeat, picked, lexicon)),
+            )
+
+
+def _does_this(repeat: n.Repeat, found: Understanding) -> bool:
+    """ "Do this twice: …": that all of it is done anew is said."""
+    start, end = repeat.span.start, repeat.span.end
+    return any(token.text == ":" for token in found.tokens if start <= token.span.start < end)
+
+
+def _picked(node: n.Node) -> Iterator[n.Pick]:
+    """What is chosen one of, and could be chosen again."""
+    used_up = node.what if isinstance(node, _USED_UP) else None
+    match node:
+        case n.Pick(
+            quantity=n.An() | n.Number(value=1), noun=n.Piece() | n.Area() | n.Person()
+        ):
+            yield node
+        case _:
+            pass
+    for part in parts(node):
+        if part is not used_up:
+            yield from _picked(part)
+
+
+def _hints(
+    found: Understanding, repeat: n.Repeat, picked: n.Pick, lexicon: Lexicon
+) -> Iterator[str]:
+    """What to write for the same one each time, where that reads."""
+    if repeat.times > MOST_SHOWN:
+        return
+    noun = n.Piece(picked.noun.kind) if isinstance(picked.noun, n.Piece) else picked.noun
+    again = put_in(repeat.effect, picked, n.That(n.Pointer.SAME, noun))
+    in_turn = n.InTurn((repeat.effect, *[again] * (repeat.times - 1)))
+    wording = only_wording(found, put_in(found.readings[0], repeat, in_turn), lexicon)
+    if wording is not None:
+        yield f"For the same one each time write: “{wording}”"
