@@ -107,7 +107,7 @@ HABITS = (
     Habit("of your choice", "", "a choice is its actor's anyway"),
     Habit("of your", "you have", "what is counted stands first"),
     Habit("at least", "or more", "the number stands first"),
-    Habit("do this 2 times", "twice", "the shorter, where only one act is done again"),
+    Habit("2 times", "twice", "one word for two times"),
     Habit("who has", "with", "the shorter"),
     Habit("your target is", "you target", "the shorter"),
     Habit("everyone", "each player", "one wording for all players"),

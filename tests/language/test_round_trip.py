@@ -69,7 +69,8 @@ def test_house_style_has_no_findings_of_its_own(entry: Entry) -> None:
     found = of_entry(entry)
     if len(found.readings) == 1:
         codes = {f.code for f in check_text(write(found.readings[0], words), words)}
-        assert codes <= {"rounding"}
+        # These ask what is meant, or say what cannot be run yet: no other wording mends that.
+        assert codes <= {"rounding", "picked-again", "cannot-run"}
 
 
 HOUSE = tomllib.loads((TESTS / "language" / "house.toml").read_text("utf-8"))["text"]

@@ -10,13 +10,14 @@ Right: Upgrade 1 of your Guards, then upgrade the same Guard.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from hearthscript.analyse import Understanding
 from hearthscript.lexicon import Lexicon
 from hearthscript.lint.rewording import only_wording, put_in
 from hearthscript.source import Diagnostic, Severity
 from hearthscript.syntax import nodes as n
-from hearthscript.syntax import parts, walk
+from hearthscript.syntax import parts, walk, write
 
 CODE = "picked-again"
 MOST_SHOWN = 3
@@ -30,7 +31,7 @@ def find(found: Understanding, lexicon: Lexicon) -> Iterator[Diagnostic]:
     if found.only is None:
         return
     for repeat in walk(found.only):
-        if not isinstance(repeat, n.Repeat) or _does_this(repeat, found):
+        if not isinstance(repeat, n.Repeat) or repeat.ahead:
             continue
         if (picked := next(_picked(repeat.effect), None)) is not None:
             yield Diagnostic(
@@ -40,12 +41,6 @@ def find(found: Understanding, lexicon: Lexicon) -> Iterator[Diagnostic]:
                 picked.span,
                 hints=tuple(_hints(found, repeat, picked, lexicon)),
             )
-
-
-def _does_this(repeat: n.Repeat, found: Understanding) -> bool:
-    """ "Do this twice: …": that all of it is done anew is said."""
-    start, end = repeat.span.start, repeat.span.end
-    return any(token.text == ":" for token in found.tokens if start <= token.span.start < end)
 
 
 def _picked(node: n.Node) -> Iterator[n.Pick]:
@@ -66,12 +61,17 @@ def _picked(node: n.Node) -> Iterator[n.Pick]:
 def _hints(
     found: Understanding, repeat: n.Repeat, picked: n.Pick, lexicon: Lexicon
 ) -> Iterator[str]:
-    """What to write for the same one each time, where that reads."""
+    """What to write for either meaning, where that reads."""
+    tree = found.readings[0]
+    anew = only_wording(found, put_in(tree, repeat, replace(repeat, ahead=True)), lexicon)
+    goes_on = any(sentence.effect is repeat for sentence in tree.sentences[:-1])
+    if anew is not None and anew != write(tree, lexicon) and not goes_on:  # else: repeat_ends
+        yield f"For one that is chosen each time write: “{anew}”"
     if repeat.times > MOST_SHOWN:
         return
     noun = n.Piece(picked.noun.kind) if isinstance(picked.noun, n.Piece) else picked.noun
     again = put_in(repeat.effect, picked, n.That(n.Pointer.SAME, noun))
     in_turn = n.InTurn((repeat.effect, *[again] * (repeat.times - 1)))
-    wording = only_wording(found, put_in(found.readings[0], repeat, in_turn), lexicon)
-    if wording is not None:
-        yield f"For the same one each time write: “{wording}”"
+    same = only_wording(found, put_in(tree, repeat, in_turn), lexicon)
+    if same is not None:
+        yield f"For the same one each time write: “{same}”"

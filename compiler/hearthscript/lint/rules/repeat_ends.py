@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from hearthscript.analyse import Understanding
 from hearthscript.lexicon import Lexicon
-from hearthscript.source import Diagnostic, Severity, Span
+from hearthscript.source import Diagnostic, Severity
 from hearthscript.syntax import nodes as n
 
 CODE = "repeat-ends"
@@ -23,8 +23,7 @@ def find(found: Understanding, _lexicon: Lexicon) -> Iterator[Diagnostic]:
     if found.only is None:
         return
     for sentence, after in pairwise(found.only.sentences):
-        words = {token.text.lower() for token in found.tokens if _within(token.span, sentence)}
-        if not isinstance(sentence.effect, n.Repeat) or not {"do", ":"} <= words:
+        if not isinstance(sentence.effect, n.Repeat) or not sentence.effect.ahead:
             continue
         follows = found.text[after.span.start : after.span.end]
         times = sentence.effect.times
@@ -35,7 +34,3 @@ def find(found: Understanding, _lexicon: Lexicon) -> Iterator[Diagnostic]:
             sentence.span,
             hints=("Join with “, then” what is to be done each time.",),
         )
-
-
-def _within(span: Span, sentence: n.Sentence) -> bool:
-    return sentence.span.start <= span.start < sentence.span.end

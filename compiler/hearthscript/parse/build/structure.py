@@ -102,7 +102,7 @@ def instead_first(effect: n.Effect) -> n.Instead:
 
 @builds
 def repeat_following(times: int, effect: n.Effect) -> n.Repeat:
-    return n.Repeat(effect, times)
+    return n.Repeat(effect, times, ahead=True)
 
 
 # ── Groups ───────────────────────────────────────────────────────────────────────────────

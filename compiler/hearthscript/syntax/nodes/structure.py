@@ -126,10 +126,11 @@ class ForEach(Node):
 
 @frozen
 class Repeat(Node):
-    """gain 1 Fear twice; do this 3 times"""
+    """gain 1 Fear twice; `ahead`: "do this 3 times: …" """
 
     effect: Effect
     times: int
+    ahead: bool = field(default=False, compare=False)
 
 
 class Occasion(StrEnum):

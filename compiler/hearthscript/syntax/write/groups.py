@@ -89,6 +89,8 @@ def takes_in(node: n.Effect) -> bool:
 def stands_in_front(node: n.Effect) -> bool:
     """Whether what governs it is best said before it: behind, it would go for the last act."""
     match node:
+        case n.Repeat(ahead=True):
+            return True
         case n.If() | n.ForEach() | n.When() | n.At() | n.During() | n.Repeat():
             return not stands_alone(node.effect) or isinstance(node.effect, n.By)
         case _:
