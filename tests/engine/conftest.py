@@ -60,12 +60,15 @@ def game_of(case: dict[str, Any]) -> Game:
 
 
 def check(case: dict[str, Any]) -> None:
-    """Resolve a case's text as it says, and look at what must be so afterwards."""
+    """Resolve a case's text as it says, go on to the moments that it names, and look at what
+    must be so then."""
     game = game_of(case)
     script = Scripted(case.get("choose", ()))
     result = resolve(game, tree(case["text"], case["title"]), case["you"], script)
     log = result.story
     assert not result.problems, (result.problems, log)
+    for moment in case.get("reach", ()):
+        game.reach(moment)
     for then in case["then"]:
         assert holds(game, condition(then, case["title"]), case["you"]), (then, log)
     assert all(any(said in line for line in log) for said in case.get("log", ())), log

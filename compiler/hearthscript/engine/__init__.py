@@ -115,8 +115,8 @@ def resolve(game: Game, tree: Text, you: str, agents: Agent | Mapping[str, Agent
             if isinstance(agent, Scripted | Replay):
                 agent.finish()
     except ScriptError as problem:
-        game.state = before
-        del game.log[events:], game.decisions[decisions:]
+        game.undo(before, events)
+        del game.decisions[decisions:]
         return Result(problems=(str(problem),))
     finally:
         game.agents = kept

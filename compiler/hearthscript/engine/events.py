@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum, unique
 
-from hearthscript.engine.state import Spot, Token
+from hearthscript.engine.state import CardRef, Spot, Token
 from hearthscript.engine.table import Table
 from hearthscript.frozen import frozen
 
@@ -45,13 +45,17 @@ class Verb(StrEnum):
     END = "What lasted until now ends ({what})."
 
 
+CARD = "card"
+"""What an event is about that is about cards, whatever they are called."""
+
+
 @frozen
 class Event:
     """One change. `things` is the amount in words; the rest are the bare facts.
 
     `who` acts. For steps, `before` and `after` are spaces, and `other` is who is bumped;
     for tokens that are turned, `other` is whose they are. Of a token that moves or turns,
-    `token` is what it was and `became` what it is now.
+    `token` is what it was and `became` what it is now. `cards`: where those that moved are now.
     """
 
     verb: Verb
@@ -66,6 +70,7 @@ class Event:
     after: str = ""
     token: Token | None = None
     became: Token | None = None
+    cards: tuple[CardRef, ...] = ()
 
 
 def tell(event: Event, table: Table) -> str:

@@ -23,7 +23,7 @@ from hearthscript.engine.table import Table
 
 if TYPE_CHECKING:
     from hearthscript.engine.compile import Program
-    from hearthscript.engine.compile.frame import Frame
+    from hearthscript.engine.compile.frame import Frame, Memory
 
 TRIGGERS_LIMIT = 50
 """How many effects one resolution may set off, so that none feeds itself forever: those that
@@ -72,6 +72,10 @@ class Game:
     """How many decisions the text that resolves has asked for."""
     reading: list[Active | Delayed] = field(default_factory=list)
     """The continuing and waiting effects that are being read just now."""
+    live: list[Memory] = field(default_factory=list)
+    """What the texts that resolve just now know, the innermost last."""
+    before: State | None = None
+    """How things were after the last event, as long as anything waits for the next."""
 
     def decide(self, who: str, ask: Ask, options: Sequence[str], why: str) -> int:
         """The index of the option taken. A single option is taken without asking."""
@@ -105,11 +109,42 @@ class Game:
         return scramble(self.state.seed ^ 0x5EED, decision) % below
 
     def emit(self, event: Event) -> None:
-        """Write down a change and let what waits for it happen."""
+        """Write down a change and let what waits for it happen.
+
+        Whether it is what something waits for is asked of the state before it: "each time
+        you take a Coin from the player with the most" looks at who had the most then.
+        """
         self.log.append(event)
+        before = self.before or self.state
         for waiting in self.state.delayed:
-            if waiting.hears and self._heard(waiting, waiting.hears, event):
+            if waiting.hears and self._heard(waiting, waiting.hears, event, before):
                 self._fire(waiting, event)
+        self.look()
+
+    def look(self) -> None:
+        """Keep in mind how things are, for whatever waits for the next event."""
+        waits = any(waiting.hears for waiting in self.state.delayed)
+        self.before = self.state.copy() if waits else None
+
+    def wait(self, waiting: Delayed) -> None:
+        """From now on, an effect waits."""
+        self.state.delayed += (waiting,)
+        self.look()
+
+    def undo(self, state: State, events: int) -> None:
+        """Go back to a copy of the state that was made when there were so many events."""
+        self.state = state
+        del self.log[events:]
+        self.look()
+
+    @contextmanager
+    def minding(self, memory: Memory) -> Iterator[None]:
+        """While a text resolves, what it means is followed wherever it moves."""
+        self.live.append(memory)
+        try:
+            yield
+        finally:
+            self.live.pop()
 
     @contextmanager
     def read(self, effect: Active | Delayed) -> Iterator[None]:
@@ -121,22 +156,40 @@ class Game:
             self.reading.pop()
 
     def _heard(
-        self, waiting: Delayed, hears: Callable[[Frame, Event], bool], event: Event
+        self,
+        waiting: Delayed,
+        hears: Callable[[Frame, Event], bool],
+        event: Event,
+        before: State,
     ) -> bool:
-        with self.read(waiting):
-            return hears(waiting.frame.within(self), event)
+        now, self.state = self.state, before
+        try:
+            with self.read(waiting):
+                return hears(waiting.frame.within(self), event)
+        finally:
+            self.state = now
 
     def nothing(self, why: str) -> None:
         self.log.append(Event(Verb.NOTHING, what=why))
 
     def _fire(self, waiting: Delayed, event: Event) -> None:
-        if waiting not in self.state.delayed:
-            return  # something that happened in between has ended it
-        if not self.sets_off():
+        if not self._waits(waiting) or not self.sets_off():
             return
-        if waiting.once:
-            self._forget(waiting)
-        waiting.run(waiting.frame.within(self), event)
+        self._run(waiting, event)
+
+    def _waits(self, waiting: Delayed) -> Delayed | None:
+        """The waiting effect as it is now; None if something has ended it."""
+        still = (each for each in self.state.delayed if each.itself is waiting.itself)
+        return next(still, None)
+
+    def _run(self, waiting: Delayed, event: Event | None) -> None:
+        now = self._waits(waiting) or waiting
+        if now.once:
+            others = (each for each in self.state.delayed if each is not now)
+            self.state.delayed = tuple(others)
+        frame = now.frame.within(self)
+        with self.minding(frame.memory):
+            now.run(frame, event)
 
     def sets_off(self) -> bool:
         """Whether one more effect may be set off by another; the log says when no more may."""
@@ -145,20 +198,13 @@ class Game:
         self.fired += 1
         return self.fired <= TRIGGERS_LIMIT
 
-    def _forget(self, waiting: Delayed) -> None:
-        kept = list(self.state.delayed)
-        kept.remove(waiting)
-        self.state.delayed = tuple(kept)
-
     def reach(self, moment: str) -> None:
         """Come to a point in time that effects may wait for, or last until."""
         self._pass(moment)
         for waiting in self.state.delayed:
             if waiting.hears is None and waiting.moment == moment:
                 self.fired = 0
-                if waiting.once:
-                    self._forget(waiting)
-                waiting.run(waiting.frame.within(self), None)
+                self._run(waiting, None)
 
     def _pass(self, moment: str) -> None:
         """Time goes on for what lasts until a moment, or until others after it."""
@@ -190,6 +236,7 @@ class Game:
             if played:
                 gone = state.cards.get((player, "discard"), ())
                 state.cards[player, "discard"] = (*played, *gone)
+        self.look()
 
     def order(self) -> tuple[str, ...]:
         """The players from the highest on the track that breaks ties (LS-03)."""
@@ -202,7 +249,7 @@ class Game:
         """A copy to try things on: `agent` decides everything in it, chance included."""
         agents = dict.fromkeys(self.state.seats, agent)
         copy = Game(self.table, self.state.copy(), agents, agent, self.boxes)
-        copy.fired = self.fired
+        copy.fired, copy.before = self.fired, self.before
         copy.probes = self.probes + 1
         copy.trials = Trials(INNER_TRIALS_LIMIT)
         return copy

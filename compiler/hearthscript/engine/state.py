@@ -96,6 +96,8 @@ class Delayed:
     )
     once: bool = False
     until: tuple[str, ...] = (ROUND_OVER,)
+    itself: object = field(default_factory=object, compare=False, repr=False)
+    """By which it is known again when what it means has moved."""
 
 
 @dataclass(slots=True)

@@ -24,6 +24,7 @@ class Program:
         """Resolve the text for a player; how much was done."""
         game.fired = game.asked = 0
         game.trials.used = 0
+        game.look()
         return self.within(game, you)
 
     def within(self, game: Game, you: str, here: Spot | None = None) -> int:
@@ -33,7 +34,9 @@ class Program:
             for problem in self.problems:
                 game.nothing(problem)
             return 0
-        return self.run_text(Frame(game, you, you, Memory(), here=here))
+        frame = Frame(game, you, you, Memory(), here=here)
+        with game.minding(frame.memory):
+            return self.run_text(frame)
 
 
 def compile_text(tree: n.Text, lexicon: Lexicon) -> Program:

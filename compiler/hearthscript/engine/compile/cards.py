@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from hearthscript.engine.compile.frame import CannotRunError, Frame, Run, Scope, people
+from hearthscript.engine.compile.frame import (
+    CannotRunError,
+    Frame,
+    Run,
+    Scope,
+    people,
+    player,
+)
 from hearthscript.engine.compile.quantities import amount
 from hearthscript.engine.compile.refs import chosen
 from hearthscript.engine.compile.renaming import follow_card, moved
-from hearthscript.engine.events import Event, Verb
-from hearthscript.engine.state import CardRef, Ref
+from hearthscript.engine.events import CARD, Event, Verb
+from hearthscript.engine.state import CardRef
 from hearthscript.lexicon.model import Role
 from hearthscript.syntax import nodes as n
 
@@ -41,26 +48,27 @@ def draw(what: n.Thing, source: n.Place | None, scope: Scope) -> Run:
 
     def run(frame: Frame) -> int:
         done = 0
-        drawn: tuple[Ref, ...] = ()
+        drawn: tuple[CardRef, ...] = ()
         for owner in owners(frame):
             there = frame.game.state.cards.get((owner, role), ())
             pile = [CardRef(owner, role, name, at) for at, name in enumerate(there)]
             count = how_many(frame, len(pile))
             left = (pile[::-1] if from_bottom else pile)[:count]
             done += len(left)
-            drawn += tuple(left)
-            frame.mark(what.mark, drawn)
+            frame.mark(what.mark, (*drawn, *left))
             while left:
                 ref = left.pop(0)
                 new = _pass(frame, ref, frame.actor, Role.HAND)
-                left = [moved(ref, new, other) for other in left] if new else left
-            drawn = frame.memory.slots.get(what.mark, drawn) if what.mark else drawn
+                if new is not None:
+                    left = [moved(ref, new, other) for other in left]
+                    drawn = (*(moved(ref, new, other) for other in drawn), new)
             if count > len(there):
                 few = f"had only {_some(len(there))}" if there else "has no cards"
                 frame.game.nothing(f"{_zone_of(frame, owner, role)} {few}")
                 frame.short()
         if done:
-            frame.game.emit(Event(Verb.DRAW, frame.actor, "card", done, _some(done)))
+            some = _some(done)
+            frame.game.emit(Event(Verb.DRAW, frame.actor, CARD, done, some, cards=drawn))
         return done
 
     return run
@@ -102,7 +110,7 @@ def _each(
                 frame.short()
                 continue
             left = [moved(ref, new, other) for other in left]
-            frame.game.emit(event)
+            frame.game.emit(replace(event, cards=(new,)))
             done += 1
         return done
 
@@ -122,7 +130,8 @@ def to_hand(what: n.Thing, verb: Verb, source: n.Place | None, scope: Scope) -> 
     """Cards go to the actor's hand."""
 
     def to(frame: Frame, ref: CardRef) -> Target:
-        event = Event(verb, frame.actor, "card", 1, "1 card", other=ref.owner)
+        source = player(ref.owner)
+        event = Event(verb, frame.actor, CARD, 1, _some(1), source, other=ref.owner)
         return frame.actor, Role.HAND, event
 
     return _each(what, _cards(what, source, scope, "to take"), to)
@@ -135,7 +144,8 @@ def give(what: n.Thing, source: n.Place | None, to: n.Player, scope: Scope) -> R
 
     def to_one(frame: Frame, taker: str) -> int:
         def hand(frame: Frame, _ref: CardRef) -> Target:
-            event = Event(Verb.GIVE, frame.actor, "card", 1, "1 card", other=taker)
+            target = player(taker)
+            event = Event(Verb.GIVE, frame.actor, CARD, 1, _some(1), target, other=taker)
             return taker, Role.HAND, event
 
         return _each(what, some, hand)(frame)

@@ -98,7 +98,6 @@ def whole_or_nothing(frame: Frame, run: Run) -> int | None:
     done = run(paying)
     if frame.memory.missing == memory.missing:
         return done
-    game.state = before
-    del game.log[events:]
+    game.undo(before, events)
     frame.memory.restore(memory)
     return None

@@ -182,6 +182,7 @@ def trials(frame: Frame, run: Run) -> Iterator[Trial]:
     def act(game: Game) -> None:
         game.trials = Trials(mine.left, begun)
         inner = frame.within(game)
+        game.live.append(inner.memory)
         results.append(Trial(game, inner.memory, run(inner)))
 
     ways = paths(frame.game, act, PROBE_LIMIT)

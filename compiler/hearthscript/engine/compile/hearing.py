@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from hearthscript.engine.compile.conditions import condition
 from hearthscript.engine.compile.frame import CannotRunError, Frame, Scope, player
 from hearthscript.engine.compile.owning import counted
 from hearthscript.engine.compile.quantities import bound
 from hearthscript.engine.compile.refs import found
-from hearthscript.engine.events import Event, Verb
+from hearthscript.engine.events import CARD, Event, Verb
 from hearthscript.engine.state import Ref, Token
 from hearthscript.frozen import frozen
 from hearthscript.lexicon.model import Role
 from hearthscript.syntax import nodes as n
 
 Fits = Callable[[Frame, Event], bool]
-Refers = Callable[[Event], Ref | None]
+Refers = Callable[[Event], Sequence[Ref]]
+"""Whom or what of an event the words speak of; nothing, if there is none."""
 
 HEARD: dict[type[n.Node], frozenset[Verb]] = {
     n.Gain: frozenset((Verb.GAIN, Verb.STEAL, Verb.TAKE)),
@@ -40,6 +41,8 @@ DISCARDED: dict[type[n.Node], Verb] = {
     n.Card: Verb.DISCARD,
 }
 """What happens to what is discarded: resources are lost, tokens go back."""
+LOST: dict[type[n.Node], Verb] = {n.Piece: Verb.RETURN, n.Card: Verb.DISCARD}
+"""What happens to what is lost and is no resource."""
 
 
 @frozen
@@ -51,7 +54,7 @@ class Hearing:
 
     def meant(self, heard: Event) -> dict[int, tuple[Ref, ...]]:
         """By mark, whom and what of an event the words speak of."""
-        return {mark: _refs(refers(heard)) for mark, refers in self.marks}
+        return {mark: tuple(refers(heard)) for mark, refers in self.marks}
 
 
 def hearing(event: n.Effect, scope: Scope) -> Hearing:
@@ -60,20 +63,21 @@ def hearing(event: n.Effect, scope: Scope) -> Hearing:
     if isinstance(event, n.By):
         who, event = event.who, event.effect
     parts = _ends(event, scope)
-    doing, by = _verb(event), _part(who, _doer, scope)
+    doing_it = _owner if isinstance(event, n.Lose) else _doer
+    doing, by = _verb(event), _part(who, doing_it, scope)
     tests = [_part(word, refers, scope) for word, refers in parts]
     what = getattr(event, "what", None)
     if what is not None:
         tests.append(_thing(event, what, scope))
-        parts += [(each, _token) for each in _things(what)]
-    doer = _marks([(who, _doer)])
+        parts += [(each, _itself) for each in _things(what)]
+    doer = _marks([(who, doing_it)])
 
     def fits(frame: Frame, heard: Event) -> bool:
         if not (doing(frame, heard) and by(frame, heard)):
             return False
         frame = frame.by(heard.who)  # "another player" is another than who does it
         for mark, refers in doer:
-            frame.mark(mark, _refs(refers(heard)))
+            frame.mark(mark, tuple(refers(heard)))
         return all(test(frame, heard) for test in tests)
 
     return Hearing(fits, (*doer, *_marks(parts)))
@@ -87,24 +91,27 @@ def _marks(parts: list[tuple[n.Node, Refers]]) -> tuple[tuple[int, Refers], ...]
     )
 
 
-def _refs(ref: Ref | None) -> tuple[Ref, ...]:
-    return () if ref is None else (ref,)
-
-
 def _verb(event: n.Effect) -> Fits:
     verbs = HEARD.get(type(event))
     if isinstance(event, n.Discard):
         verbs = frozenset(_discarded(each) for each in _things(event.what))
+    elif isinstance(event, n.Lose) and verbs is not None:
+        others = {LOST.get(_noun(each)) for each in _things(event.what)}
+        verbs |= {verb for verb in others if verb is not None}
     if verbs is None:
         raise CannotRunError("waiting for such an event")
     return lambda _frame, heard: _meant(heard) in verbs
 
 
 def _discarded(what: n.Node) -> Verb:
-    verb = DISCARDED.get(type(what.noun if isinstance(what, n.Pick) else what))
+    verb = DISCARDED.get(_noun(what))
     if verb is None:
         raise CannotRunError("waiting for such a thing to be discarded")
     return verb
+
+
+def _noun(what: n.Node) -> type[n.Node]:
+    return type(what.noun if isinstance(what, n.Pick | n.Each) else what)
 
 
 def _meant(heard: Event) -> Verb:
@@ -137,27 +144,24 @@ def _ends(event: n.Effect, scope: Scope) -> list[tuple[n.Node, Refers]]:
 def _part(word: n.Node, refers: Refers, scope: Scope) -> Fits:
     """Whether what an event refers to is one of those that the words fit."""
     find = found(word, scope)  # type: ignore[arg-type]  # a player, a place or a thing
-    return lambda frame, heard: refers(heard) in find(frame)
+    return lambda frame, heard: any(ref in find(frame) for ref in refers(heard))
 
 
-def _doer(heard: Event) -> Ref | None:
-    return player(heard.who) if heard.who else None
+def _doer(heard: Event) -> Sequence[Ref]:
+    return [player(heard.who)] if heard.who else []
 
 
-def _source(heard: Event) -> Ref | None:
-    match heard.verb:
-        case Verb.GAIN | Verb.RELOCATE:
-            return heard.origin
-        case _:
-            return heard.spot
+def _source(heard: Event) -> Sequence[Ref]:
+    spot = heard.origin if heard.verb in (Verb.GAIN, Verb.RELOCATE) else heard.spot
+    return [spot] if spot is not None else []
 
 
-def _target(heard: Event) -> Ref | None:
-    return heard.spot
+def _target(heard: Event) -> Sequence[Ref]:
+    return [heard.spot] if heard.spot is not None else []
 
 
-def _token(heard: Event) -> Ref | None:
-    return heard.became
+def _itself(heard: Event) -> Sequence[Ref]:
+    return [heard.became] if heard.became is not None else heard.cards
 
 
 # ── What, and how much ────────────────────────────────────────────────────────────────────
@@ -187,10 +191,19 @@ def _one_thing(what: n.Node, scope: Scope) -> Fits:
         case n.Pick(noun=n.Piece(), other=False, random=False) | n.Each(noun=n.Piece()):
             return _piece(thing, scope)
         case n.Pick(noun=n.Card(None, None, None, None), other=False, filter=None):
-            enough = _enough(thing.quantity, scope)
-            return lambda frame, heard: enough(frame, heard.number)
+            return _cards(thing.quantity, scope)
         case _:
             raise CannotRunError("waiting for something to happen to such a thing")
+
+
+def _cards(quantity: n.Quantity, scope: Scope) -> Fits:
+    enough = _enough(quantity, scope)
+
+    def fits(frame: Frame, heard: Event) -> bool:
+        is_card = heard.verb is Verb.DISCARD or heard.what == CARD
+        return is_card and enough(frame, heard.number)
+
+    return fits
 
 
 def _enough(quantity: n.Quantity, scope: Scope) -> Callable[[Frame, int], bool]:
@@ -226,13 +239,10 @@ def _goods(what: n.Goods, scope: Scope) -> Fits:
     return fits
 
 
-def _holder(heard: Event) -> Ref | None:
+def _holder(heard: Event) -> Sequence[Ref]:
     """Whose it was, or where it lay."""
-    match heard.verb:
-        case Verb.LOSE | Verb.PAY | Verb.GIVE | Verb.STEP:
-            return player(heard.who)
-        case _:
-            return _source(heard)
+    is_doer = heard.verb in (Verb.LOSE, Verb.PAY, Verb.GIVE, Verb.STEP)
+    return _doer(heard) if is_doer else _source(heard)
 
 
 def _piece(what: n.Pick | n.Each, scope: Scope) -> Fits:
@@ -262,11 +272,12 @@ def _exact(value: n.Quantity) -> n.Quantity:
     return n.Exactly(value.value) if isinstance(value, n.Number) else value
 
 
-def _owner(heard: Event) -> Ref | None:
-    return player(heard.token.owner) if heard.token is not None else None
+def _owner(heard: Event) -> Sequence[Ref]:
+    """Whose token it is; of anything else, who does it."""
+    return _doer(heard) if heard.token is None else [player(heard.token.owner)]
 
 
-def _lay(heard: Event) -> Ref | None:
+def _lay(heard: Event) -> Sequence[Ref]:
     """Where a token lay; one that is new, where it lies now."""
     token: Token | None = heard.became if heard.verb is Verb.ADD else heard.token
-    return token.spot if token is not None else None
+    return [token.spot] if token is not None else []

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from hearthscript.engine.compile.frame import Frame
-from hearthscript.engine.state import CardRef, Token
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeVar
+
+from hearthscript.engine.compile.frame import Frame, Memory
+from hearthscript.engine.state import Active, CardRef, Delayed, Ref, Token
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax import walk
+
+Refs = tuple[Ref, ...]
+Follow = Callable[[Refs, int | None], Refs]
+"""What is meant now by what was meant; the mark of it, if that is known."""
+Lasting = TypeVar("Lasting", Active, Delayed)
 
 
 def marks_in(*trees: n.Node) -> frozenset[int]:
@@ -27,21 +36,56 @@ def follow_token(frame: Frame, old: Token, new: Token, marks: frozenset[int]) ->
     as there are so many.
     """
     left = frame.game.state.tokens.get(old, 0)
-    for slots in (frame.memory.slots, *frame.memory.own.values()):
-        for mark, refs in slots.items():
-            many = refs.count(old)
-            if many and (mark in marks or many > left):
-                at = refs.index(old)
-                slots[mark] = (*refs[:at], new, *refs[at + 1 :])
+
+    def follow(refs: Refs, mark: int | None) -> Refs:
+        many = refs.count(old)
+        if not many or not (mark in marks or many > left):
+            return refs
+        at = refs.index(old)
+        return (*refs[:at], new, *refs[at + 1 :])
+
+    _everywhere(frame, follow)
 
 
 def follow_card(frame: Frame, old: CardRef, new: CardRef) -> None:
     """A card went from one zone to another, or to another place in it."""
-    for slots in (frame.memory.slots, *frame.memory.own.values()):
+
+    def follow(refs: Refs, _mark: int | None) -> Refs:
+        return tuple(moved(old, new, ref) if isinstance(ref, CardRef) else ref for ref in refs)
+
+    _everywhere(frame, follow)
+
+
+def _everywhere(frame: Frame, follow: Follow) -> None:
+    """In this text, in those that wait for it to be over, and in the effects that wait.
+
+    `follow` is told the mark only where it is one of this text.
+    """
+    for memory in frame.game.live:
+        _rename(memory, follow, own=memory is frame.memory)
+    state = frame.game.state
+    state.active = tuple(_later(each, follow) for each in state.active)
+    state.delayed = tuple(_later(each, follow) for each in state.delayed)
+
+
+def _rename(memory: Memory, follow: Follow, *, own: bool) -> bool:
+    """Whether anything that it means has another name now."""
+    renamed = False
+    for slots in (memory.slots, *memory.own.values()):
         for mark, refs in slots.items():
-            slots[mark] = tuple(
-                moved(old, new, ref) if isinstance(ref, CardRef) else ref for ref in refs
-            )
+            slots[mark] = follow(refs, mark if own else None)
+            renamed = renamed or slots[mark] != refs
+    return renamed
+
+
+def _later(effect: Lasting, follow: Follow) -> Lasting:
+    memory = effect.frame.memory.copy()
+    if not _rename(memory, follow, own=False):
+        return effect
+    bindings = tuple(
+        follow(each, None) if isinstance(each, tuple) else each for each in effect.bindings
+    )
+    return replace(effect, frame=replace(effect.frame, memory=memory), bindings=bindings)
 
 
 def moved(old: CardRef, new: CardRef, ref: CardRef) -> CardRef:

@@ -214,8 +214,7 @@ def _exchange(frame: Frame, one: Token, two: Token, marks: frozenset[int]) -> in
     game.state.change_token(two, 1)
     back = move_token(game, two, one.spot, frame.actor) if moved else None
     if moved is None or back is None:
-        game.state = before
-        del game.log[events:]
+        game.undo(before, events)
         return 0
     follow_token(frame, one, moved, marks)
     follow_token(frame, two, back, marks)

@@ -123,6 +123,6 @@ class _Wait:
         bound = (self.moment, *bindings(frame, *self.source))
         effect = (self.moment, self.source, bound, self.happen, kept)
         waiting = Delayed(*effect, self.hears, self.once, self.until)
-        frame.game.state.delayed += (waiting,)
+        frame.game.wait(waiting)
         frame.game.log.append(Event(Verb.WAIT, frame.you, self.said))
         return 1
