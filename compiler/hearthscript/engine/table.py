@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -61,6 +61,16 @@ class Table:
 
     def is_track(self, name: str) -> bool:
         return name in self.lexicon.tracks
+
+    def can_run_out(self, names: Iterable[str]) -> bool:
+        """Whether any of these has an end: a track its highest space, a bond its players, a
+        token its number of pieces."""
+        tokens = self.lexicon.tokens
+        return any(
+            name in (*self.lexicon.tracks, *self.bonds)
+            or (name in tokens and tokens[name].count is not None)
+            for name in names
+        )
 
     def step(self, track: str, space: str) -> int:
         """The position of a space, 0 the highest; -1 if the track has no such space."""

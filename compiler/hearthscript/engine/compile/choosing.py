@@ -14,11 +14,17 @@ Option = tuple[str, Run]
 
 
 def choose_effect(
-    frame: Frame, options: Sequence[Option], why: str, count: int = 1, *, up_to: bool = False
+    frame: Frame,
+    options: Sequence[Option],
+    why: str,
+    count: int = 1,
+    none: Callable[[Frame], None] | None = None,
+    *,
+    up_to: bool = False,
 ) -> int:
     """Do `count` different options, of those that change the game (or that pay in full).
 
-    `up_to`: or fewer; the last option is to stop.
+    `up_to`: or fewer; the last option is to stop. `none`: what to note if none is done.
     """
     left = list(options)
     done = 0
@@ -37,6 +43,8 @@ def choose_effect(
             break
         left.remove(one)
         done += one[1](frame)
+    if len(left) == len(options) and none is not None:
+        none(frame)
     return done
 
 

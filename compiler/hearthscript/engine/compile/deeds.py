@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 
 from hearthscript.engine.compile.frame import Frame, Memory, Run
 from hearthscript.engine.state import Ref
+from hearthscript.engine.table import Table
 from hearthscript.syntax import nodes as n
+from hearthscript.syntax import walk
 
 
-def deed(node: n.Action, run: Run) -> Run:
+def deed(node: n.Action, run: Run, table: Table) -> Run:
     """Note of an action whether it came off, for "if you do", and its "that many"."""
-    sure, counts = _is_sure(node), _counts(node)
+    sure, counts = _is_sure(node, table), _counts(node)
 
     def act(frame: Frame) -> int:
         memory, actor = frame.memory, frame.actor
@@ -28,11 +30,27 @@ def deed(node: n.Action, run: Run) -> Run:
     return act
 
 
-def _is_sure(node: n.Action) -> bool:
-    """What the supply gives, and what only goes on, nobody can fail to do."""
+def undone(*effects: n.Effect) -> Callable[[Frame], None]:
+    """Note of effects that nobody does at all that "that many" is none of them."""
+    counts = any(
+        _counts(node) for each in effects for node in walk(each) if isinstance(node, n.Action)
+    )
+
+    def note(frame: Frame) -> None:
+        if counts:
+            frame.memory.count(0)
+
+    return note
+
+
+def _is_sure(node: n.Action, table: Table) -> bool:
+    """What the supply always has, and what only goes on, nobody can fail to do."""
     match node:
-        case n.Gain(source=source):
-            return source is None
+        case n.Gain(what=what, source=None):
+            return all(
+                isinstance(each, n.Goods) and not table.can_run_out(each.names)
+                for each in (what.things if isinstance(what, n.AllOf | n.OneOf) else (what,))
+            )
         case n.Bonus() | n.Resolve():
             return True
         case _:
@@ -52,9 +70,12 @@ def _counts(node: n.Action) -> bool:
             return True
 
 
-def again(frame: Frame, times: int, once: Run) -> int:
-    """The same effect several times; "that many" is what it did in all."""
+def again(frame: Frame, times: int, once: Run, none: Callable[[Frame], None]) -> int:
+    """The same effect several times; "that many" is what it did in all (`none`: `undone`)."""
     memory = frame.memory
+    if not times:
+        none(frame)
+        return 0
     begun, counted = memory.number, memory.counted
     numbers, done = [], 0
     for _ in range(times):

@@ -10,7 +10,7 @@ from hearthscript.engine.compile.actions import action
 from hearthscript.engine.compile.bonuses import bonus
 from hearthscript.engine.compile.choosing import accepts, choose_effect, whole_or_nothing
 from hearthscript.engine.compile.conditions import condition
-from hearthscript.engine.compile.deeds import again, deed, turns
+from hearthscript.engine.compile.deeds import again, deed, turns, undone
 from hearthscript.engine.compile.frame import (
     CannotRunError,
     Frame,
@@ -48,7 +48,8 @@ def effect(node: n.Effect, scope: Scope) -> Run:
             runs = [effect(option, scope) for option in options]
             labelled = list(zip((words(each, scope) for each in options), runs, strict=True))
             why = "one of these" if count == 1 else f"{count} of these"
-            return lambda frame: choose_effect(frame, labelled, why, count, up_to=up_to)
+            none = undone(*options)
+            return lambda frame: choose_effect(frame, labelled, why, count, none, up_to=up_to)
         case n.Cost():
             return _cost(node, scope)
         case n.If():
@@ -58,7 +59,7 @@ def effect(node: n.Effect, scope: Scope) -> Run:
         case n.ForEach() | n.Repeat() | n.When() | n.At() | n.During():
             return _in_time(node, scope)
         case _:
-            return deed(node, action(node, scope))
+            return deed(node, action(node, scope), scope.table)
 
 
 def _in_time(node: n.ForEach | n.Repeat | n.When | n.At | n.During, scope: Scope) -> Run:
@@ -69,7 +70,8 @@ def _in_time(node: n.ForEach | n.Repeat | n.When | n.At | n.During, scope: Scope
         case n.Repeat(times=times):
             if times > TIMES_LIMIT:
                 raise CannotRunError(f"doing something more than {TIMES_LIMIT} times")
-            return lambda frame: again(frame, times, inner)
+            none = undone(node.effect)
+            return lambda frame: again(frame, times, inner, none)
         case n.When():
             return when(node, inner, scope)
         case n.At():
@@ -141,11 +143,12 @@ def _by(node: n.By, scope: Scope) -> Run:
     """The players do it one by one; while one does, the mark means that one."""
     run_one = effect(node.effect, scope)
     who = people(chosen(node.who, scope, why=f"who is to {words(node.effect, scope)}"))
-    marks = _marks_of(node.who)
+    marks, none = _marks_of(node.who), undone(node.effect)
 
     def run(frame: Frame) -> int:
         players = who(frame)
         if not players:
+            none(frame)
             return frame.short()
         return turns(frame, players, marks, lambda one: run_one(frame.by(one)))
 
@@ -166,16 +169,16 @@ def _marks_of(who: n.Player) -> tuple[int, ...]:
 
 
 def _may(inner: n.Effect, scope: Scope) -> Run:
-    """Yes counts as done even where nothing comes of it (LS-75), but not where the player
-    can do nothing at all of what they themselves would do."""
+    """Yes counts as done even where nothing comes of it (LS-75), but not where of something
+    that the player themselves would do, nothing at all can be done."""
     run_inner = effect(inner, scope)
-    what = words(inner, scope)
+    what, none = words(inner, scope), undone(inner)
 
     def run(frame: Frame) -> int:
         memory, actor = frame.memory, frame.actor
         if not accepts(frame, what):
             memory.accepted[actor] = False
-            memory.count(0)
+            none(frame)
             frame.game.log.append(Event(Verb.DECLINE, actor, what))
             return 0
         failed = memory.failed.get(actor, 0)
@@ -189,13 +192,14 @@ def _may(inner: n.Effect, scope: Scope) -> Run:
 def _cost(node: n.Cost, scope: Scope) -> Run:
     """Without the whole cost nothing happens at all, the cost included (LS-43)."""
     cost, gain = effect(node.cost, scope), effect(node.effect, scope)
+    none = undone(node.cost, node.effect)
 
     def run(frame: Frame) -> int:
         paid = whole_or_nothing(frame, cost) is not None
         frame.memory.accepted[frame.actor] = paid
         if not paid:
             frame.memory.fail(frame.actor)
-            frame.memory.count(0)
+            none(frame)
             payer = frame.game.table.called(frame.actor)
             frame.game.nothing(f"{payer} cannot pay the whole cost")
             return frame.short()
@@ -213,7 +217,7 @@ def _if(node: n.If, scope: Scope) -> Run:
     otherwise = effect(node.otherwise, scope) if node.otherwise is not None else None
     test = _able(run_then) if isinstance(node.condition, n.Able) else None
     test = test or condition(node.condition, scope)
-    wanted = node.word is n.IfWord.IF
+    wanted, none = node.word is n.IfWord.IF, undone(node.effect)
     said = write_condition(node.condition, scope.table.lexicon)
     unmet = f"“{said}” is {'not ' if wanted else ''}so"
 
@@ -223,6 +227,7 @@ def _if(node: n.If, scope: Scope) -> Run:
         if otherwise is not None:
             return otherwise(frame)
         frame.game.nothing(unmet)
+        none(frame)
         return 0
 
     return _one_by_one(node.condition, run)
@@ -261,7 +266,7 @@ def _while(node: n.If, scope: Scope) -> Run:
 
 
 def _for_each(node: n.ForEach, once: Run, scope: Scope) -> Run:
-    worth = measure(node.measure, scope)
+    worth, none = measure(node.measure, scope), undone(node.effect)
 
     def run(frame: Frame) -> int:
         times = worth(frame) // max(1, node.step)
@@ -270,6 +275,6 @@ def _for_each(node: n.ForEach, once: Run, scope: Scope) -> Run:
         if times > TIMES_LIMIT:
             frame.game.nothing(f"more than {TIMES_LIMIT} times is not done")
             frame.short()
-        return again(frame, min(times, TIMES_LIMIT), once)
+        return again(frame, min(times, TIMES_LIMIT), once, none)
 
     return run
