@@ -68,20 +68,15 @@ def _everywhere(frame: Frame, follow: Follow) -> None:
     state.delayed = tuple(_later(each, follow) for each in state.delayed)
 
 
-def _rename(memory: Memory, follow: Follow, *, own: bool) -> bool:
-    """Whether anything that it means has another name now."""
-    renamed = False
+def _rename(memory: Memory, follow: Follow, *, own: bool) -> None:
     for slots in (memory.slots, *memory.own.values()):
         for mark, refs in slots.items():
             slots[mark] = follow(refs, mark if own else None)
-            renamed = renamed or slots[mark] != refs
-    return renamed
 
 
 def _later(effect: Lasting, follow: Follow) -> Lasting:
     memory = effect.frame.memory.copy()
-    if not _rename(memory, follow, own=False):
-        return effect
+    _rename(memory, follow, own=False)
     bindings = tuple(
         follow(each, None) if isinstance(each, tuple) else each for each in effect.bindings
     )
