@@ -32,7 +32,7 @@ class Verb(StrEnum):
     BONUS = "{what}."
     WAIT = "For {who}, later: {what}."
     DRAW = "{who} draws {things}."
-    DISCARD = "{who} discards {what}."
+    DISCARD = "{who} discards {things}."
     REVEAL = "{who} reveals {what}."
     LOOK = "{who} looks at {what}."
     SHUFFLE = "{who} shuffles {what}."

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from hearthscript.engine.compile.frame import (
+    THIS_CARD,
     CannotRunError,
     Frame,
     Run,
@@ -13,6 +14,7 @@ from hearthscript.engine.compile.frame import (
     people,
     player,
 )
+from hearthscript.engine.compile.piles import goal_of, owner_at, zone, zone_of
 from hearthscript.engine.compile.quantities import amount
 from hearthscript.engine.compile.refs import chosen
 from hearthscript.engine.compile.renaming import follow_card, moved
@@ -20,22 +22,6 @@ from hearthscript.engine.events import CARD, Event, Verb
 from hearthscript.engine.state import CardRef
 from hearthscript.lexicon.model import Role
 from hearthscript.syntax import nodes as n
-
-Owners = Callable[[Frame], list[str]]
-
-
-def zone(node: n.Place | None, default: Role, scope: Scope) -> tuple[Role, Owners]:
-    """A zone of cards and whose it is; the actor's, if nobody is named."""
-    if node is None:
-        return default, lambda frame: [frame.actor]
-    if not isinstance(node, n.Zone):
-        raise CannotRunError("cards in what is no zone of cards")
-    role = scope.table.roles.get(node.name)
-    if role not in (Role.HAND, Role.DECK, Role.DISCARD, Role.PLAY):
-        raise CannotRunError(f"cards in “{node.name}”")
-    if node.whose is None:
-        return role, lambda frame: [frame.actor]
-    return role, people(chosen(node.whose, scope))
 
 
 def draw(what: n.Thing, source: n.Place | None, scope: Scope) -> Run:
@@ -64,7 +50,7 @@ def draw(what: n.Thing, source: n.Place | None, scope: Scope) -> Run:
                     drawn = (*(moved(ref, new, other) for other in drawn), new)
             if count > len(there):
                 few = f"had only {_some(len(there))}" if there else "has no cards"
-                frame.game.nothing(f"{_zone_of(frame, owner, role)} {few}")
+                frame.game.nothing(f"{zone_of(frame, owner, role)} {few}")
                 frame.short()
         if done:
             some = _some(done)
@@ -78,10 +64,6 @@ def _some(count: int) -> str:
     return f"{count} card{'' if count == 1 else 's'}"
 
 
-def _zone_of(frame: Frame, owner: str, role: str) -> str:
-    return f"{frame.game.table.called(owner)}'s {frame.game.table.zones[role]}"
-
-
 Target = tuple[str, str, Event]
 """Whose zone a card goes to, which (a role's word), and how that is told."""
 BOTTOM = "bottom"
@@ -90,11 +72,11 @@ BOTTOM = "bottom"
 def _each(
     what: n.Thing,
     some: Callable[[Frame], list[CardRef]],
-    to: Callable[[Frame, CardRef], Target],
+    to: Callable[[Frame, CardRef], Target | None],
     end: str | None = None,
 ) -> Run:
     """Move every card meant, to an end of a pile (the top, if none is said); those that are
-    no longer there, or there already, fall short."""
+    no longer there, or there already, or have nowhere to go, fall short."""
     chosen_now = isinstance(what, n.Pick | n.Each | n.Zone)
 
     def run(frame: Frame) -> int:
@@ -104,13 +86,13 @@ def _each(
             frame.short()
         while left:
             ref = left.pop(0)
-            owner, role, event = to(frame, ref)
-            new = _pass(frame, ref, owner, role, end)
-            if new is None:
+            target = to(frame, ref)
+            new = _pass(frame, ref, target[0], target[1], end) if target else None
+            if target is None or new is None:
                 frame.short()
                 continue
             left = [moved(ref, new, other) for other in left]
-            frame.game.emit(replace(event, cards=(new,)))
+            frame.game.emit(replace(target[2], cards=(new,)))
             done += 1
         return done
 
@@ -120,8 +102,10 @@ def _each(
 def discard(what: n.Thing, source: n.Place | None, scope: Scope) -> Run:
     """Cards of the actor's choice go on their owners' discard piles."""
 
-    def to(_frame: Frame, ref: CardRef) -> Target:
-        return ref.owner, Role.DISCARD, Event(Verb.DISCARD, ref.owner, ref.name, 1)
+    def to(frame: Frame, ref: CardRef) -> Target:
+        mine = ref.owner == frame.actor
+        card = ref.name if mine else f"{ref.name} from {zone_of(frame, ref.owner, ref.zone)}"
+        return ref.owner, Role.DISCARD, Event(Verb.DISCARD, frame.actor, ref.name, 1, card)
 
     return _each(what, _cards(what, source, scope, "to discard"), to)
 
@@ -158,16 +142,26 @@ def give(what: n.Thing, source: n.Place | None, to: n.Player, scope: Scope) -> R
 
 
 def move(what: n.Thing, source: n.Place | None, to: n.Place | None, scope: Scope) -> Run:
-    """Cards go to another zone of their owner's."""
+    """Cards go to another zone: of the player who is named, or else of their owners."""
     role, _ = zone(to, Role.DISCARD, scope)
     end = to.end if isinstance(to, n.Zone) else None
+    some, whose = _cards(what, source, scope, "to move"), goal_of(to, scope)
 
-    def there(frame: Frame, ref: CardRef) -> Target:
-        where = _zone_of(frame, ref.owner, role)
-        where = f"the {end} of {where}" if end else where
-        return ref.owner, role, Event(Verb.MOVE_CARD, ref.owner, ref.name, 1, other=where)
+    def run(frame: Frame) -> int:
+        refs = some(frame)
+        goal = whose(frame) if refs else None
 
-    return _each(what, _cards(what, source, scope, "to move"), there, end)
+        def there(frame: Frame, ref: CardRef) -> Target | None:
+            owner = owner_at(ref.owner, goal)
+            if owner is None:
+                return None
+            where = zone_of(frame, owner, role)
+            where = f"the {end} of {where}" if end else where
+            return owner, role, Event(Verb.MOVE_CARD, frame.actor, ref.name, 1, other=where)
+
+        return _each(what, lambda _frame: refs, there, end)(frame)
+
+    return run
 
 
 def is_card(what: n.Thing | n.Place) -> bool:
@@ -193,20 +187,27 @@ def shuffle(what: n.Place, into: n.Place | None, scope: Scope) -> Run:
     """A zone is shuffled, alone or into another."""
     role, owners = zone(what, Role.DECK, scope)
     target = role if into is None else zone(into, Role.DECK, scope)[0]
+    whose = goal_of(into, scope)
 
     def run(frame: Frame) -> int:
         state = frame.game.state
-        for owner in owners(frame):
+        emptied = owners(frame)
+        goal = whose(frame) if emptied else None
+        for one in emptied:
+            owner = owner_at(one, goal)
+            if owner is None:
+                frame.short()
+                continue
             cards = list(state.cards.get((owner, target), ()))
-            if target is not role:
-                cards += state.cards.pop((owner, role), ())
+            if (owner, target) != (one, role):
+                cards += state.cards.pop((one, role), ())
             for last in range(len(cards) - 1, 0, -1):
                 other = state.random(last + 1)
                 cards[last], cards[other] = cards[other], cards[last]
             _keep(frame, owner, target, tuple(cards))
-            frame.game.emit(
-                Event(Verb.SHUFFLE, owner, what=f"the {frame.game.table.zones[target]}")
-            )
+            pile = f"the {frame.game.table.zones[target]}"
+            pile = pile if owner == frame.actor else zone_of(frame, owner, target)
+            frame.game.emit(Event(Verb.SHUFFLE, frame.actor, what=pile))
         return 1
 
     return run
@@ -215,8 +216,10 @@ def shuffle(what: n.Place, into: n.Place | None, scope: Scope) -> Run:
 def _cards(
     what: n.Thing, source: n.Place | None, scope: Scope, why: str
 ) -> Callable[[Frame], list[CardRef]]:
-    if isinstance(what, n.ThisCard):
-        return _in_play
+    if isinstance(what, n.ThisCard) or (isinstance(what, n.It) and what.means == (THIS_CARD,)):
+        if source is not None and zone(source, Role.PLAY, scope)[0] is not Role.PLAY:
+            raise CannotRunError("this card, from where it was not played")
+        return _this_card
     if isinstance(what, n.Zone):  # a hand or a pile is all the cards in it
         what = n.Pick(n.All(), n.Card(where=what))
     if isinstance(what, n.Pick) and isinstance(what.noun, n.Card) and source is not None:
@@ -226,9 +229,14 @@ def _cards(
     return lambda frame: [ref for ref in find(frame) if isinstance(ref, CardRef)]
 
 
-def _in_play(frame: Frame) -> list[CardRef]:
-    played = frame.game.state.cards.get((frame.you, Role.PLAY), ())
-    return [CardRef(frame.you, Role.PLAY, name, at) for at, name in enumerate(played)]
+def _this_card(frame: Frame) -> list[CardRef]:
+    """The card that the text stands on: the one played last, wherever it went since."""
+    slots, played = frame.memory.slots, frame.game.state.cards.get((frame.you, Role.PLAY), ())
+    if THIS_CARD not in slots:
+        slots[THIS_CARD] = tuple(
+            CardRef(frame.you, Role.PLAY.value, name, 0) for name in played[:1]
+        )
+    return [ref for ref in slots[THIS_CARD] if isinstance(ref, CardRef)]
 
 
 def _pass(

@@ -16,7 +16,10 @@ from hearthscript.engine.compile.frame import (
 )
 from hearthscript.engine.compile.goods import Way, at, goods, holding, stash, supply
 from hearthscript.engine.compile.labels import doing
+from hearthscript.engine.compile.refs import chosen
 from hearthscript.engine.events import Verb
+from hearthscript.engine.state import Ref, Spot
+from hearthscript.lexicon.model import Role
 from hearthscript.syntax import nodes as n
 
 
@@ -35,7 +38,7 @@ def owning(node: n.Gain | n.Lose | n.Pay | n.Give | n.Steal | n.Take, scope: Sco
                 raise CannotRunError("giving what lies in a place")
             return _amounts(what, Way(Verb.GIVE, stash, at(to, scope, "to give to")), scope)
         case n.Steal(what=what, source=source):
-            return _steal(what, _owner(source), scope)
+            return _steal(what, source, scope)
         case _:
             assert_never(node)
 
@@ -141,24 +144,79 @@ def _owner(source: n.Player | n.Place | None) -> n.Player | None:
     return source
 
 
-def _steal(what: n.Thing, source: n.Player | None, scope: Scope) -> Run:
-    if source is None and isinstance(what, n.Goods) and what.whose is not None:
-        source, what = what.whose, replace(what, whose=None)
-    if source is None:
+def _steal(what: n.Thing, source: n.Player | n.Place | None, scope: Scope) -> Run:
+    if cards.is_card(what):
+        return _take_cards(Verb.STEAL, what, source, scope)
+    owner = _owner(source)
+    if owner is None and isinstance(what, n.Goods) and what.whose is not None:
+        owner, what = what.whose, replace(what, whose=None)
+    if owner is None:
         raise CannotRunError("stealing from nobody in particular")
-    if isinstance(what, n.Pick) and isinstance(what.noun, n.Card):
-        named = replace(what, noun=replace(what.noun, whose=source))
-        return cards.to_hand(named, Verb.STEAL, None, scope)
-    return _amounts(what, Way(Verb.STEAL, at(source, scope, "to steal from"), stash), scope)
+    return _amounts(what, Way(Verb.STEAL, at(owner, scope, "to steal from"), stash), scope)
+
+
+def _take_cards(
+    verb: Verb, what: n.Thing, source: n.Player | n.Place | None, scope: Scope
+) -> Run:
+    """From a hand or pile that is named, or from the hand of whom it is taken from."""
+    if source is None or isinstance(source, n.Zone):
+        if source is None and isinstance(what, n.Pick) and _anybodys(what.noun):
+            raise CannotRunError("taking a card from nobody in particular")
+        return cards.to_hand(what, verb, source, scope)
+    owner = _person(source)
+    if owner is None or not isinstance(what, n.Pick):
+        raise CannotRunError("such cards, taken from there")
+    if not isinstance(owner, n.Pick):
+        return cards.to_hand(_of(what, owner), verb, None, scope)
+    return _take_from_one(verb, what, owner, scope)
+
+
+def _anybodys(noun: n.Noun) -> bool:
+    return isinstance(noun, n.Card) and noun.whose is None and noun.where is None
+
+
+def _take_from_one(verb: Verb, what: n.Pick, owner: n.Pick, scope: Scope) -> Run:
+    """ "2 cards from another player": one who has cards is chosen, then the cards."""
+    match owner:
+        case n.Pick(quantity=n.An() | n.The() | n.Any() | n.Number(value=1), mark=int(mark)):
+            pass
+        case _:
+            raise CannotRunError("cards, taken from several players")
+
+    def legal(frame: Frame, ref: Ref) -> bool:
+        return isinstance(ref, Spot) and (ref.name, Role.HAND) in frame.game.state.cards
+
+    find = chosen(owner, scope, legal, "to take it from")
+    theirs = cards.to_hand(_of(what, n.They(means=(mark,))), verb, None, scope)
+
+    def run(frame: Frame) -> int:
+        return theirs(frame) if find(frame) else frame.short()
+
+    return run
+
+
+def _person(source: n.Player | n.Place) -> n.Player | None:
+    """Whom something is taken from, if it is from no place."""
+    if isinstance(source, n.Named | n.Zone | n.There | n.ThisCard | n.It | n.AllOf | n.OneOf):
+        return None
+    return None if _is_place(source) else source
+
+
+def _of(what: n.Pick, owner: n.Player) -> n.Pick:
+    """ "1 card from Ben" is 1 of his."""
+    if not isinstance(what.noun, n.Card | n.Piece):
+        raise CannotRunError("taking such a thing from somebody")
+    return replace(what, noun=replace(what.noun, whose=owner))
 
 
 def _take(what: n.Thing, source: n.Player | n.Place | None, scope: Scope) -> Run:
     if cards.is_card(what):
-        place = source if isinstance(source, n.Zone) else None
-        return cards.to_hand(what, Verb.TAKE, place, scope)
+        return _take_cards(Verb.TAKE, what, source, scope)
     if isinstance(what, n.Pick) and not isinstance(counted(what, scope), n.Goods):
-        where = source if isinstance(source, n.Place) else None
-        return shifting.remove(what, where, scope)
+        owner = _person(source) if source is not None else None
+        if owner is not None:
+            return shifting.remove(_of(what, owner), None, scope)
+        return shifting.remove(what, source if isinstance(source, n.Place) else None, scope)
     if source is None:
         return _gain(what, scope)
     verb = Verb.GAIN if _is_place(source) else Verb.TAKE
