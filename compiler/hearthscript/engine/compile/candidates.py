@@ -76,7 +76,7 @@ def _of_kind(noun: n.Noun, scope: Scope) -> Find:
 def _tokens(noun: n.Piece, scope: Scope) -> Find:
     """Tokens on the table; several alike are there as often as they lie there."""
     # What a token lies in or belongs to is found as anything is.
-    from hearthscript.engine.compile.quantities import bound
+    from hearthscript.engine.compile.quantities import bound, exactly
     from hearthscript.engine.compile.refs import found
 
     kind = noun.kind
@@ -85,7 +85,7 @@ def _tokens(noun: n.Piece, scope: Scope) -> Find:
     plain = kind in scope.table.plain
     owners = people(found(noun.whose, scope)) if noun.whose is not None else None
     wheres = spots(found(noun.where, scope)) if noun.where is not None else None
-    valued = bound(_exact(noun.value), scope) if noun.value is not None else None
+    valued = bound(exactly(noun.value), scope) if noun.value is not None else None
 
     def run(frame: Frame) -> tuple[Ref, ...]:
         lying = _lying(frame, kind, plain)
@@ -100,11 +100,6 @@ def _tokens(noun: n.Piece, scope: Scope) -> Find:
         return tuple(lying)
 
     return run
-
-
-def _exact(value: n.Quantity) -> n.Quantity:
-    """ "of value 3" is exactly 3."""
-    return n.Exactly(value.value) if isinstance(value, n.Number) else value
 
 
 def _lying(frame: Frame, kind: str, plain: bool) -> list[Token]:

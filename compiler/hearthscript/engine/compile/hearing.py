@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from hearthscript.engine.compile.conditions import condition
 from hearthscript.engine.compile.frame import CannotRunError, Frame, Scope, player
 from hearthscript.engine.compile.owning import counted
-from hearthscript.engine.compile.quantities import bound
+from hearthscript.engine.compile.quantities import bound, exactly
 from hearthscript.engine.compile.refs import found
 from hearthscript.engine.events import CARD, Event, Verb
 from hearthscript.engine.state import Ref, Token
@@ -253,7 +253,7 @@ def _piece(what: n.Pick | n.Each, scope: Scope) -> Fits:
     whose = _part(noun.whose, _owner, scope) if noun.whose is not None else None
     where = _part(noun.where, _lay, scope) if noun.where is not None else None
     value = noun.value
-    worth = _enough(_exact(value), scope) if value is not None else None
+    worth = _enough(exactly(value), scope) if value is not None else None
     test = condition(filter_, scope.inner()) if filter_ is not None else None
 
     def fits(frame: Frame, heard: Event) -> bool:
@@ -266,10 +266,6 @@ def _piece(what: n.Pick | n.Each, scope: Scope) -> Fits:
         return told and (test is None or test(frame.at(token)))
 
     return fits
-
-
-def _exact(value: n.Quantity) -> n.Quantity:
-    return n.Exactly(value.value) if isinstance(value, n.Number) else value
 
 
 def _owner(heard: Event) -> Sequence[Ref]:

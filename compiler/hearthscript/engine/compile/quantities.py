@@ -139,6 +139,11 @@ def bound(node: n.Quantity, scope: Scope) -> Callable[[Frame, int], bool]:
             assert_never(node)
 
 
+def exactly(value: n.Quantity) -> n.Quantity:
+    """ "of value 3" is exactly 3."""
+    return n.Exactly(value.value) if isinstance(value, n.Number) else value
+
+
 # ── Measures ────────────────────────────────────────────────────────────────────────────
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from hearthscript.engine.compile.frame import (
     CannotRunError,
@@ -15,7 +15,7 @@ from hearthscript.engine.compile.frame import (
     spots,
 )
 from hearthscript.engine.compile.picking import choose_place
-from hearthscript.engine.compile.quantities import amount, bound
+from hearthscript.engine.compile.quantities import amount, bound, exactly
 from hearthscript.engine.compile.refs import chosen
 from hearthscript.engine.decision import Ask
 from hearthscript.engine.pieces import has_room, move_token
@@ -46,25 +46,28 @@ def add(what: n.Pick, to: n.Place | None, scope: Scope) -> Run:
     if token.targeting:
         return _add_targeting(what, noun, to, scope)
     how_many = amount(what.quantity, scope, f"how many {token.plural} to add")
-    owners = people(chosen(noun.whose, scope)) if noun.whose is not None else None
+    whose = people(chosen(noun.whose or n.You(), scope, why="whose it is"))
     values = _values(noun, scope)
+    adding: list[list[str]] = []  # whose tokens are added, while it is chosen where
 
     def room(frame: Frame, ref: Ref) -> bool:
-        owner = owners(frame)[0] if owners else frame.actor
-        return isinstance(ref, Spot) and has_room(frame.game, kind, owner, ref)
+        game, owners = frame.game, adding[-1]
+        return isinstance(ref, Spot) and any(has_room(game, kind, one, ref) for one in owners)
 
     where = spots(chosen(to, scope, room, f"to add the {kind} to")) if to is not None else None
 
     def run(frame: Frame) -> int:
-        owner = (owners(frame) or [""])[0] if owners else frame.actor
-        added: list[Token] = []
-        places = where(frame) if where else None
+        owners = whose(frame) if noun.whose is not None else [frame.actor]
+        adding.append(owners)
+        places: Sequence[Spot | None] = where(frame) if where else [None]
+        adding.pop()
         count = how_many(frame, len(homes(frame, kind)))
-        for place in places if places is not None else [None]:
-            for _ in range(count):
-                new = _add_one(frame, kind, owner, values(frame), place)
-                added += [new] if new else []
-        if len(added) < count * (len(places) if places is not None else 1):
+        each = [(owner, at) for at in places for owner in owners for _ in range(count)]
+        added: list[Token] = []
+        for owner, at in each:
+            new = _add_one(frame, kind, owner, values(frame), at)
+            added += [new] if new else []
+        if len(added) < len(each) or not owners:
             frame.short()
         frame.mark(what.mark, tuple(added))
         return len(added)
@@ -77,8 +80,7 @@ def _values(noun: n.Piece, scope: Scope) -> Callable[[Frame], list[int]]:
     known = list(scope.table.lexicon.tokens[noun.kind].values) or [0]
     if noun.value is None:
         return lambda _frame: known
-    exact = noun.value
-    fits = bound(n.Exactly(exact.value) if isinstance(exact, n.Number) else exact, scope)
+    fits = bound(exactly(noun.value), scope)
     return lambda frame: [value for value in known if fits(frame, value)]
 
 
@@ -89,7 +91,7 @@ def _add_one(
     if place is None:
         free = [home for home in homes(frame, kind) if has_room(game, kind, owner, home)]
         place = choose_place(frame, free, f"to add the {kind} to")
-    if place is None or not values or not owner:
+    if place is None or not values:
         return None
     if not has_room(game, kind, owner, place):
         return None
