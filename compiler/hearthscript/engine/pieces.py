@@ -29,6 +29,34 @@ def move_token(game: Game, token: Token, target: Spot, actor: str) -> Token | No
         return None
     if token.spot != SUPPLY and not here:
         return None
+    event = _put(game, token, target, actor)
+    game.emit(event)
+    return event.became
+
+
+def can_swap(game: Game, one: Token, two: Token) -> bool:
+    """Whether two tokens lie in different places, each with room where the other is."""
+    if one.spot == two.spot or not all(game.state.tokens.get(token) for token in (one, two)):
+        return False
+    if (one.kind, one.owner) == (two.kind, two.owner):
+        return True
+    return has_room(game, one.kind, one.owner, two.spot) and has_room(
+        game, two.kind, two.owner, one.spot
+    )
+
+
+def swap_tokens(game: Game, one: Token, two: Token, actor: str) -> bool:
+    """Two tokens change places, both before anything hears of it; whether they could."""
+    if not can_swap(game, one, two):
+        return False
+    events = [_put(game, one, two.spot, actor), _put(game, two, one.spot, actor)]
+    for event in events:
+        game.emit(event)
+    return True
+
+
+def _put(game: Game, token: Token, target: Spot, actor: str) -> Event:
+    """A token lies elsewhere from now on: what there is to tell of it."""
     moved = token._replace(spot=target)
     game.state.change_token(token, -1)
     game.state.change_token(moved, 1)
@@ -39,10 +67,7 @@ def move_token(game: Game, token: Token, target: Spot, actor: str) -> Token | No
         verb = Verb.RETURN
     spot = token.spot if verb is Verb.RETURN else target
     what = token_words(game, token)
-    game.emit(
-        Event(verb, actor, token.kind, 1, what, spot, token.spot, token=token, became=moved)
-    )
-    return moved
+    return Event(verb, actor, token.kind, 1, what, spot, token.spot, token=token, became=moved)
 
 
 def turn_token(game: Game, token: Token, by: int, actor: str) -> Token | None:

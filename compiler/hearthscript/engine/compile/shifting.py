@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from hearthscript.engine.compile.candidates import candidates
 from hearthscript.engine.compile.frame import (
@@ -19,7 +19,7 @@ from hearthscript.engine.compile.picking import choose_place
 from hearthscript.engine.compile.refs import chosen, found
 from hearthscript.engine.compile.renaming import follow_token, marks_in
 from hearthscript.engine.compile.tokens import homes, pieces
-from hearthscript.engine.pieces import has_room, move_token, turn_token
+from hearthscript.engine.pieces import can_swap, has_room, move_token, swap_tokens, turn_token
 from hearthscript.engine.state import SUPPLY, Ref, Spot, Token
 from hearthscript.syntax import nodes as n
 
@@ -192,30 +192,60 @@ def turn(what: n.Thing, by: int, scope: Scope) -> Run:
 
 def swap(what: n.Thing, other: n.Thing, scope: Scope) -> Run:
     """Two tokens change places, if each has room where the other was."""
-    ones = pieces(chosen(what, scope, why=_why(what)))
-    twos = pieces(chosen(other, scope, why=_why(other)))
+    for thing in (what, other):
+        noun = getattr(thing, "noun", None)
+        if isinstance(noun, n.Piece) and noun.kind in scope.table.plain:
+            raise CannotRunError("swapping tokens that are nobody's")
+    partners = _partners(what, other, scope)
+    waiting: list[list[Token]] = []  # the first ones, while those for them are chosen
+
+    def has_partner(frame: Frame, ref: Ref) -> bool:
+        return partners is None or _swaps(frame, [ref], partners(frame))
+
+    def is_partner(frame: Frame, ref: Ref) -> bool:
+        return _swaps(frame, waiting[-1], [ref])
+
+    ones = pieces(chosen(what, scope, has_partner, _why(what)))
+    twos = pieces(chosen(other, scope, is_partner, _why(other)))
     marks = marks_in(what, other)
 
     def run(frame: Frame) -> int:
+        first = ones(frame)
+        waiting.append(first)
+        second = twos(frame) if first else []
+        waiting.pop()
         done = sum(
-            _exchange(frame, one, two, marks)
-            for one, two in zip(ones(frame), twos(frame), strict=False)
+            _exchange(frame, one, two, marks) for one, two in zip(first, second, strict=False)
         )
-        return done or frame.short()
+        if not done or done < max(len(first), len(second)):
+            frame.short()
+        return done
 
     return run
 
 
+def _partners(what: n.Thing, other: n.Thing, scope: Scope) -> Find | None:
+    """What a token may be swapped with, before it is chosen; None: not known."""
+    if not isinstance(other, n.Pick) or marks_in(what) & marks_in(other):
+        return None
+    return candidates(other.noun, other.other, other.filter, scope)
+
+
+def _swaps(frame: Frame, ones: Sequence[Ref], twos: Sequence[Ref]) -> bool:
+    """Whether any of the ones can change places with any of the twos."""
+    return any(
+        can_swap(frame.game, one, two)
+        for one in ones
+        for two in twos
+        if isinstance(one, Token) and isinstance(two, Token)
+    )
+
+
 def _exchange(frame: Frame, one: Token, two: Token, marks: frozenset[int]) -> int:
-    game = frame.game
-    before, events = game.state.copy(), len(game.log)
-    game.state.change_token(two, -1)
-    moved = move_token(game, one, two.spot, frame.actor)
-    game.state.change_token(two, 1)
-    back = move_token(game, two, one.spot, frame.actor) if moved else None
-    if moved is None or back is None:
-        game.undo(before, events)
+    if not swap_tokens(frame.game, one, two, frame.actor):
         return 0
-    follow_token(frame, one, moved, marks)
-    follow_token(frame, two, back, marks)
+    on_the_way = one._replace(spot=SUPPLY)  # so that two that are alike are kept apart
+    follow_token(frame, one, on_the_way, marks)
+    follow_token(frame, two, two._replace(spot=one.spot), marks)
+    follow_token(frame, on_the_way, one._replace(spot=two.spot), marks)
     return 1
