@@ -19,6 +19,7 @@ from hearthscript.engine.compile.owning import is_piece, lose, owning
 from hearthscript.engine.compile.picking import label
 from hearthscript.engine.compile.placing import placing, put_back
 from hearthscript.engine.compile.refs import chosen
+from hearthscript.engine.compile.together import together
 from hearthscript.engine.events import Event, Verb
 from hearthscript.engine.moves import swap_amounts, swap_steps
 from hearthscript.engine.state import Ref, Spot
@@ -26,6 +27,10 @@ from hearthscript.syntax import nodes as n
 
 
 def action(node: n.Action, scope: Scope) -> Run:
+    return together(node, scope, _action) or _action(node, scope)
+
+
+def _action(node: n.Action, scope: Scope) -> Run:
     match node:
         case n.Gain() | n.Lose() | n.Pay() | n.Give() | n.Steal() | n.Take():
             return owning(node, scope)
