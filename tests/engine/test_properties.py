@@ -110,7 +110,7 @@ def test_a_copy_can_be_played_without_touching_the_game(
 @GENTLE
 @given(ANY_TEXT)
 def test_every_way_that_is_offered_can_be_gone(case: tuple[str, n.Text]) -> None:
-    """What is offered depends on the state alone, not on what was tried before."""
+    """The same decisions can be made in another game: none that was played before counts."""
     title, text = case
     program = compile_text(text, lexicon(title))
     game = new_game(lexicon(title))

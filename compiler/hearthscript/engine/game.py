@@ -32,12 +32,20 @@ wait, and the boxes that are resolved."""
 DECISIONS_LIMIT = 500
 """How many decisions one text may ask for."""
 TRIALS_LIMIT, INNER_TRIALS_LIMIT = 1000, 200
-"""How often effects are tried on copies while a text resolves: in a game, in a copy."""
+"""How often effects are tried on copies while a text resolves: in a game, in a copy of one.
+
+What is not tried counts as possible. The same text is always offered the same after the same
+decisions; but one that needs more trials than these may, late in it, be offered what changes
+nothing, and that depends on how many trials the decisions before have taken.
+"""
 
 
 @dataclass(slots=True)
 class Trials:
-    """How many trial runs are left; shared by a game and all its trials."""
+    """How many trial runs a text may take, those within trials counted, and has taken.
+
+    Each trial has its own, which goes on from where the trials for its effect began.
+    """
 
     left: int = TRIALS_LIMIT
     used: int = 0
