@@ -82,7 +82,7 @@ def tell(event: Event, table: Table) -> str:
         things=event.things,
         other=other,
         number=event.number,
-        next=event.number + (1 if event.verb is Verb.UPGRADE else -1),
+        next=event.became.value if event.became is not None else "",
         spot=said(event.spot, table),
         origin_spot=said(event.origin, table),
         origin=f" from {said(event.origin, table)}" if event.origin else "",

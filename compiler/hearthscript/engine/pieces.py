@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from hearthscript.engine.events import Event, Verb
 from hearthscript.engine.game import Game
 from hearthscript.engine.state import SUPPLY, Spot, Token
+from hearthscript.engine.table import Table
 
 
 def has_room(game: Game, kind: str, owner: str, place: Spot) -> bool:
@@ -22,7 +25,13 @@ def has_room(game: Game, kind: str, owner: str, place: Spot) -> bool:
     return taken < spaces
 
 
-def move_token(game: Game, token: Token, target: Spot, actor: str) -> Token | None:
+Noted = Callable[[Token, Token], None]
+"""Is told what a token was and what it is now, before anything hears of it."""
+
+
+def move_token(
+    game: Game, token: Token, target: Spot, actor: str, noted: Noted | None = None
+) -> Token | None:
     """The actor puts a token elsewhere; None if it cannot go there."""
     here = game.state.tokens.get(token, 0)
     if token.spot == target or not has_room(game, token.kind, token.owner, target):
@@ -30,6 +39,8 @@ def move_token(game: Game, token: Token, target: Spot, actor: str) -> Token | No
     if token.spot != SUPPLY and not here:
         return None
     event = _put(game, token, target, actor)
+    if noted is not None and event.became is not None:
+        noted(token, event.became)
     game.emit(event)
     return event.became
 
@@ -70,15 +81,28 @@ def _put(game: Game, token: Token, target: Spot, actor: str) -> Event:
     return Event(verb, actor, token.kind, 1, what, spot, token.spot, token=token, became=moved)
 
 
-def turn_token(game: Game, token: Token, by: int, actor: str) -> Token | None:
-    """Replace a token by one of the next value up or down; None if there is none."""
-    values = game.table.lexicon.tokens[token.kind].values
-    if token.value + by not in values or not game.state.tokens.get(token):
+def next_value(table: Table, token: Token, by: int) -> int | None:
+    """The value that comes next above (`by` 1) or below (-1) a token's; None at the end."""
+    values = table.lexicon.tokens[token.kind].values
+    if token.value not in values:
         return None
-    turned = token._replace(value=token.value + by)
+    at = values.index(token.value) + by
+    return values[at] if 0 <= at < len(values) else None
+
+
+def turn_token(
+    game: Game, token: Token, by: int, actor: str, noted: Noted | None = None
+) -> Token | None:
+    """Replace a token by one of the next value up or down; None if there is none."""
+    value = next_value(game.table, token, by)
+    if value is None or not game.state.tokens.get(token):
+        return None
+    turned = token._replace(value=value)
     game.state.change_token(token, -1)
     game.state.change_token(turned, 1)
     verb = Verb.UPGRADE if by > 0 else Verb.DOWNGRADE
+    if noted is not None:
+        noted(token, turned)
     game.emit(
         Event(
             verb, actor, token.kind, token.value, spot=token.spot, other=token.owner,

@@ -126,7 +126,7 @@ def _token(name: str, table: Table) -> Token:
         name=name,
         plural=table.get("plural", plural_of(name)),
         icon=table.get("icon", ""),
-        values=tuple(table.get("values", ())),
+        values=tuple(sorted(set(table.get("values", ())))),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from hearthscript.engine.compile.candidates import candidates
 from hearthscript.engine.compile.frame import (
@@ -19,7 +20,15 @@ from hearthscript.engine.compile.picking import choose_place
 from hearthscript.engine.compile.refs import chosen, found
 from hearthscript.engine.compile.renaming import follow_token, marks_in
 from hearthscript.engine.compile.tokens import homes, pieces
-from hearthscript.engine.pieces import can_swap, has_room, move_token, swap_tokens, turn_token
+from hearthscript.engine.pieces import (
+    Noted,
+    can_swap,
+    has_room,
+    move_token,
+    next_value,
+    swap_tokens,
+    turn_token,
+)
 from hearthscript.engine.state import SUPPLY, Ref, Spot, Token
 from hearthscript.syntax import nodes as n
 
@@ -32,13 +41,13 @@ def remove(what: n.Thing, source: n.Place | None, scope: Scope) -> Run:
 
     some = _from(what, source, scope, lambda frame, token: token.spot != home(frame, token))
 
-    def put_back(frame: Frame, token: Token) -> Token | None:
-        return move_token(frame.game, token, home(frame, token), frame.actor)
+    def put_back(frame: Frame, token: Token, noted: Noted) -> Token | None:
+        return move_token(frame.game, token, home(frame, token), frame.actor, noted)
 
     return _each(what, some, put_back)
 
 
-Change = Callable[[Frame, Token], Token | None]
+Change = Callable[[Frame, Token, Noted], Token | None]
 """Does something with a token; what it is then, or None if it cannot be done."""
 
 
@@ -50,13 +59,12 @@ def _each(what: n.Thing, some: Callable[[Frame], list[Token]], change: Change) -
     def run(frame: Frame) -> int:
         done = 0
         tokens = some(frame)
+        noted = partial(follow_token, frame, marks=marks)
         for token in tokens:
-            new = change(frame, token)
-            if new is None:
+            if change(frame, token, noted) is None:
                 frame.short()
-                continue
-            follow_token(frame, token, new, marks)
-            done += 1
+            else:
+                done += 1
         if not tokens and not chosen_now:
             frame.short()
         return done
@@ -69,15 +77,17 @@ def relocate(what: n.Thing, source: n.Place | None, to: n.Place | None, scope: S
     the text names or lets the actor choose, or each to one of its own."""
 
     def open_to(frame: Frame, token: Token) -> list[Spot]:
+        if token.spot == SUPPLY:
+            return []  # it was meant once, but it is no longer on the table
         free = [home for home in homes(frame, token.kind) if home != token.spot]
         return [home for home in free if has_room(frame.game, token.kind, token.owner, home)]
 
     if to is None:
         some = _from(what, source, scope, lambda frame, token: bool(open_to(frame, token)))
 
-        def anywhere(frame: Frame, token: Token) -> Token | None:
+        def anywhere(frame: Frame, token: Token, noted: Noted) -> Token | None:
             place = choose_place(frame, open_to(frame, token), "to relocate it to")
-            return move_token(frame.game, token, place, frame.actor) if place else None
+            return move_token(frame.game, token, place, frame.actor, noted) if place else None
 
         return _each(what, some, anywhere)
 
@@ -101,8 +111,10 @@ def relocate(what: n.Thing, source: n.Place | None, to: n.Place | None, scope: S
         places = where(frame) if tokens else []
         moving.pop()
 
-        def there(frame: Frame, token: Token) -> Token | None:
-            return move_token(frame.game, token, places[0], frame.actor) if places else None
+        def there(frame: Frame, token: Token, noted: Noted) -> Token | None:
+            if not places:
+                return None
+            return move_token(frame.game, token, places[0], frame.actor, noted)
 
         return _each(what, lambda _frame: tokens, there)(frame)
 
@@ -183,11 +195,14 @@ def turn(what: n.Thing, by: int, scope: Scope) -> Run:
     def possible(frame: Frame, ref: Ref) -> bool:
         if not isinstance(ref, Token):
             return False
-        return ref.value + by in frame.game.table.lexicon.tokens[ref.kind].values
+        return next_value(frame.game.table, ref, by) is not None
 
     some = pieces(chosen(what, scope, possible, _why(what)))
 
-    return _each(what, some, lambda frame, one: turn_token(frame.game, one, by, frame.actor))
+    def change(frame: Frame, token: Token, noted: Noted) -> Token | None:
+        return turn_token(frame.game, token, by, frame.actor, noted)
+
+    return _each(what, some, change)
 
 
 def swap(what: n.Thing, other: n.Thing, scope: Scope) -> Run:

@@ -18,7 +18,7 @@ from hearthscript.engine.compile.picking import choose_place
 from hearthscript.engine.compile.quantities import amount, bound, exactly
 from hearthscript.engine.compile.refs import chosen
 from hearthscript.engine.decision import Ask
-from hearthscript.engine.pieces import has_room, move_token
+from hearthscript.engine.pieces import Noted, has_room, move_token
 from hearthscript.engine.state import SUPPLY, Ref, Spot, Token
 from hearthscript.syntax import nodes as n
 
@@ -63,14 +63,19 @@ def add(what: n.Pick, to: n.Place | None, scope: Scope) -> Run:
         adding.pop()
         count = how_many(frame, len(homes(frame, kind)))
         each = [(owner, at) for at in places for owner in owners for _ in range(count)]
-        added: list[Token] = []
-        for owner, at in each:
-            new = _add_one(frame, kind, owner, values(frame), at)
-            added += [new] if new else []
-        if len(added) < len(each) or not owners:
+        frame.mark(what.mark, ())
+
+        def noted(_old: Token, new: Token) -> None:
+            before = frame.memory.slots.get(what.mark, ()) if what.mark is not None else ()
+            frame.mark(what.mark, (*before, new))
+
+        done = sum(
+            _add_one(frame, kind, owner, values(frame), at, noted) is not None
+            for owner, at in each
+        )
+        if done < len(each) or not owners:
             frame.short()
-        frame.mark(what.mark, tuple(added))
-        return len(added)
+        return done
 
     return run
 
@@ -85,7 +90,7 @@ def _values(noun: n.Piece, scope: Scope) -> Callable[[Frame], list[int]]:
 
 
 def _add_one(
-    frame: Frame, kind: str, owner: str, values: list[int], place: Spot | None
+    frame: Frame, kind: str, owner: str, values: list[int], place: Spot | None, noted: Noted
 ) -> Token | None:
     game = frame.game
     if place is None:
@@ -97,7 +102,7 @@ def _add_one(
         return None
     labels = [str(value) for value in values]
     value = values[game.decide(frame.actor, Ask.VALUE, labels, f"the value of the {kind}")]
-    return move_token(game, Token(kind, owner, value, SUPPLY), place, frame.actor)
+    return move_token(game, Token(kind, owner, value, SUPPLY), place, frame.actor, noted)
 
 
 def _add_targeting(what: n.Pick, noun: n.Piece, to: n.Place | None, scope: Scope) -> Run:
