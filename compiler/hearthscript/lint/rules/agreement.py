@@ -14,10 +14,10 @@ from hearthscript.analyse import Understanding
 from hearthscript.frozen import frozen
 from hearthscript.lexicon import Lexicon
 from hearthscript.lint.number import noun_uses
-from hearthscript.lint.rewording import means_the_same, reworded
+from hearthscript.lint.rewording import means_the_same
 from hearthscript.lint.verbs import other_form, wrong_claims
 from hearthscript.parse import Token
-from hearthscript.source import Diagnostic, Fix, Severity
+from hearthscript.source import Diagnostic, Fix, Severity, with_fixes
 from hearthscript.syntax import nodes as n
 
 CODE = "number-agreement"
@@ -34,7 +34,7 @@ def find(found: Understanding, lexicon: Lexicon) -> Iterator[Diagnostic]:
     """The slips that are slips in every reading; a fix only where it keeps the meaning."""
     slips = list(_slips(found, lexicon))
     fixes = [Fix(slip.token.span, slip.right, safe=True) for slip in slips]
-    safe = bool(slips) and means_the_same(found, reworded(found.text, fixes), lexicon)
+    safe = bool(slips) and means_the_same(found, with_fixes(found.text, fixes), lexicon)
     for slip, fix in zip(slips, fixes, strict=True):
         yield Diagnostic(
             CODE,
