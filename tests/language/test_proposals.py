@@ -16,7 +16,7 @@ from tests.language.conftest import Entry, lexicon, texts
 from hearthscript.analyse import understand
 from hearthscript.lexicon import Kind, Lexicon
 from hearthscript.parse import Token, read_text, tokens_of
-from hearthscript.source import Diagnostic, Fix
+from hearthscript.source import Diagnostic, with_fixes
 
 STRANGE = (
     "you", "her", "them", "another player", "or", "and", "to", "2", "+1", "3+", "<b>", "'",
@@ -67,19 +67,13 @@ def proposals(
 ) -> Iterator[tuple[str, list[Diagnostic]]]:
     """The text as it would be with all fixes, and with each sentence that is shown."""
     if findings and all(finding.fix for finding in findings):
-        yield fixed(text, [each.fix for each in findings if each.fix]), list(findings)
+        yield with_fixes(text, [each.fix for each in findings if each.fix]), list(findings)
     for finding in findings:
         for hint in finding.hints:
             if shown := re.fullmatch(r"This would be understood: “(.*)”", hint):
                 tokens = read_text(text, words).failures[0].tokens
                 before, after = text[: tokens[0].span.start], text[tokens[-1].span.end :]
                 yield before + shown[1] + after, [finding]
-
-
-def fixed(text: str, fixes: Sequence[Fix]) -> str:
-    for fix in sorted(fixes, key=lambda fix: fix.span.start, reverse=True):
-        text = text[: fix.span.start] + fix.text + text[fix.span.end :]
-    return text
 
 
 PERSONS = {

@@ -20,7 +20,7 @@ from tests.clock import within
 
 from hearthscript.lexicon import Lexicon, load_lexicon
 from hearthscript.lint import check_text
-from hearthscript.source import Diagnostic
+from hearthscript.source import Diagnostic, with_fixes
 
 HERE = Path(__file__).parent
 TITLES = HERE.parent.parent / "cards"
@@ -97,6 +97,4 @@ def test_a_good_text_is_left_alone(case: dict[str, Any]) -> None:
 
 def _fixed(text: str, findings: list[Diagnostic]) -> str | bool:
     fixes = [each.fix for each in findings if each.fix is not None]
-    for fix in sorted(fixes, key=lambda fix: fix.span.start, reverse=True):
-        text = text[: fix.span.start] + fix.text + text[fix.span.end :]
-    return text if fixes else False
+    return with_fixes(text, fixes) if fixes else False

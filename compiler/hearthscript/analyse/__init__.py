@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hearthscript.analyse.mentions import is_many, marks_of, several
 from hearthscript.analyse.misfit import Misfit
 from hearthscript.analyse.understand import (
     ConditionRead,
@@ -11,4 +12,14 @@ from hearthscript.analyse.understand import (
     understand,
 )
 
-__all__ = ["ConditionRead", "Misfit", "Rejected", "Understanding", "condition", "understand"]
+__all__ = [
+    "ConditionRead",
+    "Misfit",
+    "Rejected",
+    "Understanding",
+    "condition",
+    "is_many",
+    "marks_of",
+    "several",
+    "understand",
+]

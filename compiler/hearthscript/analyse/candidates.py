@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
 
+from hearthscript.analyse.kinds.actions import of_action
 from hearthscript.analyse.memory import Memory
 from hearthscript.analyse.mentions import (
     HERE,
@@ -11,24 +14,27 @@ from hearthscript.analyse.mentions import (
     Mention,
     noun_kind,
     points_at_nothing,
+    points_at_oneself,
     points_at_others,
 )
-from hearthscript.analyse.misfit import Misfits
+from hearthscript.analyse.misfit import Misfit, Misfits
+from hearthscript.lexicon import Lexicon
 from hearthscript.syntax import nodes as n
 
 Marks = tuple[int, ...]
 
 
-def candidates(node: n.Pointing, said: Memory, *, here: bool) -> list[Marks]:
+def candidates(node: n.Pointing, said: Memory, *, here: bool, but: Marks = ()) -> list[Marks]:
     """The marks that it can mean, most likely first. Raises Misfits if there are none.
 
-    `here`: the text stands on a card that is a place ("this …" can mean it).
+    `here`: the text stands on a card that is a place ("this …" can mean it). `but`: players
+    that "they" are not.
     """
     match node:
         case n.EveryoneElse():
             return said.just_named()
         case n.They():
-            return _players(node, said)
+            return _players(node, said, but)
         case n.That(word=n.Pointer.CHOSEN, noun=noun):
             kind, name = noun_kind(noun)
             return latest(
@@ -54,6 +60,73 @@ def candidates(node: n.Pointing, said: Memory, *, here: bool) -> list[Marks]:
             return latest(node, said, lambda m: m.kind in ("piece", "card"))
 
 
+def things_meant(
+    node: Any, said: Memory, lexicon: Lexicon, pick: Callable[[list[Marks]], Marks]
+) -> Any:
+    """The node with what "it" and "them" mean in it; `pick` takes one of the candidates.
+
+    In "from it" and "in it" a place can be meant, as well as a card or a token.
+    """
+    changed = {}
+    names = ("source", "to", "where", "subject")
+    for name in (*names, "what") if isinstance(node, n.Controls) else names:
+        place = getattr(node, name, None)
+        if isinstance(place, n.It) and not place.means:
+            found = said.nearest(lambda m: m.kind in ("area", "card"))
+            found = found or latest(place, said, lambda m: m.kind == "piece")
+            changed[name] = replace(place, means=pick(found))
+    thing = getattr(node, "what", None)
+    if isinstance(node, n.Action) and isinstance(thing, n.It) and not thing.means:
+        changed["what"] = replace(thing, means=pick(_done_to(node, said, lexicon)))
+    return replace(node, **changed) if changed else node
+
+
+def stolen(node: n.Steal, meaning: Callable[[n.They], Marks]) -> n.Steal:
+    """With what "their" means in what is stolen, and in where it is stolen from."""
+    changed: dict[str, Any] = {}
+    for name in ("what", "source"):
+        part: Any = getattr(node, name)
+        noun = getattr(part, "noun", part)
+        they = getattr(noun, "whose", None)
+        if isinstance(they, n.They):
+            named = replace(noun, whose=replace(they, means=meaning(they)))
+            changed[name] = named if noun is part else replace(part, noun=named)
+    return replace(node, **changed)
+
+
+def _done_to(action: Any, said: Memory, lexicon: Lexicon) -> list[Marks]:
+    """What "it" or "them" can mean that an action is done to, most likely first.
+
+    Of what it can be done to, the nearest that is one, or several; "them" can be several
+    that were named one by one. Raises Misfits if there is nothing that it can be done to.
+    """
+    it: n.It = action.what
+    things = [m for m in said.mentions if m.kind in ("piece", "card")]
+    if not things:
+        return _nothing(it)
+    against = {m: _against(action, m, lexicon) for m in things}
+    agreeing = said.nearest(
+        lambda m: m in against and against[m] is None and m.several in (it.many, None)
+    )
+    if agreeing:
+        return agreeing
+    possible = said.nearest(lambda m: m in against and against[m] is None)
+    if not possible:
+        raise Misfits(against[things[-1]] or points_at_nothing(it))
+    return [tuple(m for marks in reversed(possible) for m in marks)] if it.many else possible
+
+
+def _against(action: Any, thing: Mention, lexicon: Lexicon) -> Misfit | None:
+    """Why the action cannot be done to this kind of thing."""
+    if thing.kind == "piece" and thing.name is None:
+        return None  # one of several kinds
+    noun = n.Piece(thing.name) if thing.kind == "piece" and thing.name else n.Card(thing.name)
+    named = replace(action, what=n.Pick(n.The(), noun, span=action.what.span))
+    known = set(of_action(action, lexicon, event=False))
+    misfits = of_action(named, lexicon, event=False)
+    return next((misfit for misfit in misfits if misfit not in known), None)
+
+
 def latest(node: n.Pointing, said: Memory, fits: Callable[[Mention], bool]) -> list[Marks]:
     """What fits in the nearest sentence that has any. Raises Misfits if none has."""
     return said.nearest(fits) or _nothing(node)
@@ -64,18 +137,24 @@ def _is_player(mention: Mention) -> bool:
     return mention.kind == "player" and mention.group is None
 
 
-def _players(node: n.They, said: Memory) -> list[Marks]:
+def _players(node: n.They, said: Memory, but: Marks) -> list[Marks]:
     """Whoever acts, or is asked about; else the players named last. A pronoun must fit."""
+    without = {YOU, *said.same_as(but)} if but else {YOU}
     bound = [marks for marks in said.subjects[-1:] if marks and YOU not in marks]
     around = bound or [marks for marks in said.asked[-1:] if marks]
-    if fitting := [marks for marks in around if said.are_called(marks, node.pronoun)]:
+    fitting = [marks for marks in around if said.are_called(marks, node.pronoun)]
+    if fitting and not without.intersection(*fitting):
         return fitting
-    players = said.nearest(lambda m: m.kind == "player" and m.mark != YOU)
+    players = said.nearest(lambda m: m.kind == "player" and not without.intersection(m.marks))
     if not players:
+        if but:
+            raise Misfits(points_at_oneself(node))
         return _nothing(node)
     fitting = said.nearest(
         lambda m: (
-            m.kind == "player" and m.mark != YOU and said.are_called(m.marks, node.pronoun)
+            m.kind == "player"
+            and not without.intersection(m.marks)
+            and said.are_called(m.marks, node.pronoun)
         )
     )
     if not fitting:

@@ -33,6 +33,7 @@ class _Entry:
     said: tuple[str, ...]
     write: str | None
     hint: str | None
+    at_start: bool
 
 
 def habit(tokens: Sequence[Token], index: int, *, since: int = 0) -> Habit | None:
@@ -49,6 +50,8 @@ def habit(tokens: Sequence[Token], index: int, *, since: int = 0) -> Habit | Non
 def _beginning_at(tokens: Sequence[Token], first: int) -> Iterator[Habit]:
     for key in (tokens[first].text.lower(), NUMBER, MORE, LESS, WORD):
         for entry in _by_first_word().get(key, ()):
+            if entry.at_start and first:
+                continue
             run = tokens[first : first + len(entry.said)]
             if len(run) == len(entry.said) and all(map(_fits, entry.said, run)):
                 write = None if entry.write is None else _filled(entry, run)
@@ -83,7 +86,9 @@ def _by_first_word() -> Mapping[str, Sequence[_Entry]]:
     for each in document["habit"]:
         for said in each["said"]:
             words = tuple(re.findall(r"'s\b|[^\W_]+(?:'t)?|[+-]#|[^\w\s]|_", said.lower()))
-            entry = _Entry(words, each.get("write"), each.get("hint"))
+            entry = _Entry(
+                words, each.get("write"), each.get("hint"), each.get("at_start", False)
+            )
             found.setdefault(words[0], []).append(entry)
     return found
 

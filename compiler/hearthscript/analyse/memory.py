@@ -27,9 +27,21 @@ class Memory:
     rest: set[int] = field(default_factory=set)
 
     def note(
-        self, mark: int, kind: str, name: str | None = None, *, many: bool = False
+        self,
+        mark: int,
+        kind: str,
+        name: str | None = None,
+        *,
+        many: bool = False,
+        several: bool | None = None,
     ) -> None:
-        self.mentions.append(Mention(self.sentence, mark, kind, name, many))
+        self.mentions.append(Mention(self.sentence, mark, kind, name, many, several))
+
+    def note_again(self, marks: tuple[int, ...]) -> None:
+        """What a word that points back means was spoken of once more, as what it is."""
+        known = [mention for mention in self.mentions if mention.marks == marks]
+        if known:
+            self.mentions.append(replace(known[-1], sentence=self.sentence))
 
     def note_one_of(self, before: int) -> None:
         """What was named since there were so many mentions is one thing or another."""
@@ -40,9 +52,6 @@ class Memory:
         kinds = {mention.name for mention in named}
         name = kinds.pop() if len(kinds) == 1 else None
         self.mentions[before:] = [replace(named[0], name=name, or_else=marks[1:])]
-
-    def is_many(self, mark: int) -> bool:
-        return any(mention.many for mention in self.mentions if mention.mark == mark)
 
     def note_group(self, mark: int, before: int) -> None:
         """Those named since there were so many mentions are meant together from now on, or
@@ -58,6 +67,11 @@ class Memory:
         self.pronouns[mark] = "they"
         self.rest.add(mark)
         self.note(mark, "player", many=True)
+
+    def several_act(self) -> bool:
+        """Whether what is done now is done by each of several players."""
+        acting = self.subjects[-1] if self.subjects else ()
+        return any(mention.many for mention in self.mentions if mention.mark in acting)
 
     def note_acting(self) -> None:
         self.acting.add(self.sentence)
@@ -85,6 +99,19 @@ class Memory:
         return pronoun == "they" or all(
             self.pronouns.get(mark, pronoun) == pronoun for mark in marks
         )
+
+    def doers_called(self, pronoun: str) -> list[tuple[int, ...]]:
+        """Those who did something, of the nearest sentence that names any."""
+        return self.nearest(
+            lambda m: m.mark in self.doers and self.are_called(m.marks, pronoun)
+        )
+
+    def same_as(self, marks: tuple[int, ...]) -> set[int]:
+        """The marks of the same players: who is named twice has two, and each of a group."""
+        known = [mention for mention in self.mentions if mention.kind == "player"]
+        within = [m for m in known if m.mark in marks or m.group in marks]
+        names = {mention.name for mention in within if mention.name is not None}
+        return {*marks, *(m.mark for m in known if m in within or m.name in names)}
 
     def chosen_of(self, candidates: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
         """Of several, those that were chosen; all, if none was."""

@@ -25,6 +25,8 @@ class Mention:
     kind: str
     name: str | None = None
     many: bool = False
+    several: bool | None = None
+    """Of things: whether "them" means it, and not "it"; None where either can."""
     chosen: bool = False
     """It was chosen: "the chosen …" means it rather than others."""
     group: int | None = None
@@ -64,6 +66,23 @@ def is_many(node: n.Marked) -> bool:
             return False
 
 
+def several(node: n.Marked) -> bool | None:
+    """Whether it is more than one by its number; None if that depends on the game."""
+    match node:
+        case n.Group():
+            return True
+        case n.Top() | n.Named() | n.Pick(quantity=n.An()):
+            return False
+        case n.Pick(quantity=n.The(), noun=n.Piece(many=many)):
+            return many
+        case n.Pick(quantity=n.All() | n.AnyNumber()):
+            return True
+        case n.Pick(quantity=n.Number(value=value) | n.UpTo(limit=n.Number(value=value))):
+            return value > 1
+        case _:
+            return None
+
+
 def kind_of(node: n.Marked, lexicon: Lexicon) -> tuple[str, str | None]:
     """What a phrase names: its kind, and which of the kind."""
     match node:
@@ -74,6 +93,8 @@ def kind_of(node: n.Marked, lexicon: Lexicon) -> tuple[str, str | None]:
             )
         case n.Pick(noun=noun) | n.Each(noun=noun) | n.Top(noun=noun):
             return noun_kind(noun)
+        case n.Character(name=name):
+            return "player", name
         case _:
             return "player", None
 
@@ -90,16 +111,6 @@ def noun_kind(noun: n.Noun) -> tuple[str, str | None]:
             return "card", card
 
 
-def pointing_kind(node: n.Pointing) -> tuple[str | None, str | None]:
-    match node:
-        case n.That(noun=noun):
-            return noun_kind(noun)
-        case n.There():
-            return "area", None
-        case _:
-            return None, None
-
-
 def points_at_others(node: n.They, called: str) -> Misfit:
     """ "He" behind characters who are not; `called`: what the title calls the last of them."""
     fits = called if called in words.PRONOUNS else "they"
@@ -109,6 +120,16 @@ def points_at_others(node: n.They, called: str) -> Misfit:
         f"“{node.pronoun}” has nobody to mean here: the player named before is “{fits}”",
         node.span,
         f"Write {forms}, or name the player who is meant.",
+    )
+
+
+def points_at_oneself(node: n.They) -> Misfit:
+    """ "Ben gives 1 Coin to them", and nobody but Ben was named."""
+    return Misfit(
+        "nobody-to-mean",
+        f"“{node.pronoun}” has nobody to mean here: nobody else was named before",
+        node.span,
+        "Name the player who is meant.",
     )
 
 

@@ -13,7 +13,7 @@ from hearthscript.analyse import agree, kinds
 from hearthscript.frozen import frozen
 from hearthscript.lexicon import Kind, Lexicon
 from hearthscript.parse import Failure, Token, TooLong, read_condition, read_text, tokens_of
-from hearthscript.source import Fix, Span
+from hearthscript.source import Fix, Span, with_fixes
 from hearthscript.syntax import nodes as n
 
 
@@ -49,7 +49,7 @@ class Trial:
         after = tokens_of(sentence, self.lexicon)
         if Counter(_own(kept)) - Counter(_own(after)) or _turns(kept) - _turns(after):
             return False
-        return self.accepts is None or self.accepts(self._fixed(fixes))
+        return self.accepts is None or self.accepts(with_fixes(self.text, fixes))
 
     def names_more(self, fixes: Sequence[Fix]) -> bool:
         """Whether the fixes bring in a player who was not named."""
@@ -67,15 +67,9 @@ class Trial:
         return start + failures[0].tokens[stuck.index].span.start
 
     def _as_written(self, fixes: Iterable[Fix]) -> str:
-        fixed, tokens = self._fixed(fixes), self.failure.tokens
+        fixed, tokens = with_fixes(self.text, fixes), self.failure.tokens
         longer = len(fixed) - len(self.text)
         return fixed[tokens[0].span.start : tokens[-1].span.end + longer]
-
-    def _fixed(self, fixes: Iterable[Fix]) -> str:
-        text = self.text
-        for fix in sorted(fixes, key=lambda fix: fix.span.start, reverse=True):
-            text = text[: fix.span.start] + fix.text + text[fix.span.end :]
-        return text
 
     def _reads(self, sentence: str) -> bool:
         trees: tuple[n.Node, ...]

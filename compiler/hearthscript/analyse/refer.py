@@ -12,15 +12,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from hearthscript.analyse.candidates import candidates, latest
+from hearthscript.analyse.candidates import candidates, stolen, things_meant
 from hearthscript.analyse.memory import Memory
 from hearthscript.analyse.mentions import (
+    HERE,
     THIS_CARD,
     YOU,
     is_many,
     kind_of,
     marks_of,
-    pointing_kind,
+    several,
 )
 from hearthscript.analyse.misfit import Misfit, Misfits
 from hearthscript.analyse.run_on import asked_about, check_chooser, check_runs_on
@@ -107,22 +108,31 @@ class _Resolver:
                 return self._choose(node)
             case n.OneOf():
                 return self._one_of(node)
+            case n.HasMore() | n.PlacedAgainst() | n.StandsAgainst() | n.Bonded() | n.Is():
+                return self._compared(node)
             case _:
                 if isinstance(node, n.Action):
                     self._acts()
-                return with_parts(self._with_places(node), self.visit)
+                acting = self._said.subjects[-1] if self._said.subjects else ()
+                return self._with_another(
+                    things_meant(node, self._said, self._lexicon, self._pick), acting
+                )
 
-    def _with_places(self, node: Any) -> Any:
-        """ "From it", "in it": there a place can be meant, as well as a card or a token."""
-        changed = {}
-        names = ("source", "to", "where", "subject")
-        for name in (*names, "what") if isinstance(node, n.Controls) else names:
-            place = getattr(node, name, None)
-            if isinstance(place, n.It) and not place.means:
-                found = self._said.nearest(lambda m: m.kind in ("area", "card"))
-                found = found or latest(place, self._said, lambda m: m.kind == "piece")
-                changed[name] = replace(place, means=self._pick(found))
-        return replace(node, **changed) if changed else node
+    def _with_another(self, node: Any, but: tuple[int, ...]) -> Any:
+        """What is done with another player, or said of both: "them" is nobody of `but`."""
+        if isinstance(node, n.Steal):
+            node = stolen(node, lambda they: self._meaning(they, but))
+        slot = _ANOTHER.get(type(node), "")
+        they = getattr(node, slot, None)
+        if not isinstance(they, n.They):
+            return with_parts(node, self.visit)
+        rest = with_parts(replace(node, **{slot: n.Which()}), self.visit)
+        return replace(rest, **{slot: replace(they, means=self._meaning(they, but))})
+
+    def _compared(self, node: Any) -> Any:
+        subject = self.visit(node.subject)
+        rest = self._with_another(replace(node, subject=n.Which()), marks_of(subject))
+        return replace(rest, subject=subject)
 
     def _by(self, node: n.By) -> n.By:
         who = self.visit(node.who)
@@ -187,13 +197,7 @@ class _Resolver:
     def _did(self, node: n.Did | n.Able) -> Any:
         """ "If they do": of those who were named, whoever has done something."""
         they = node.subject
-        if not isinstance(they, n.They):
-            return with_parts(node, self.visit)
-        said = self._said
-        fits = said.nearest(
-            lambda m: m.mark in said.doers and said.are_called(m.marks, they.pronoun)
-        )
-        if not fits:
+        if not isinstance(they, n.They) or not (fits := self._said.doers_called(they.pronoun)):
             return with_parts(node, self.visit)
         return replace(node, subject=replace(they, means=self._pick(fits)))
 
@@ -251,7 +255,11 @@ class _Resolver:
             self._said.pronouns[mark] = self._lexicon.characters[node.name].pronoun
         same = self._aimed if isinstance(node, n.Target) else None
         if not (isinstance(node, n.Pick) and isinstance(node.quantity, n.No)):
-            self._said.note(mark if same is None else same, kind, name, many=is_many(node))
+            known = mark if same is None else same
+            number = None if self._said.several_act() else several(node)
+            if number and kind == "player":
+                self._said.pronouns[known] = "they"
+            self._said.note(known, kind, name, many=is_many(node), several=number)
         return replace(node, mark=mark)
 
     def _group(self, node: n.Group) -> n.Group:
@@ -273,14 +281,19 @@ class _Resolver:
 
     # ── Words that point back ───────────────────────────────────────────────────────────
 
-    def _meaning(self, node: n.Pointing) -> tuple[int, ...]:
-        means = self._pick(candidates(node, self._said, here=self._here))
-        kind, name = ("player", None) if isinstance(node, n.They) else pointing_kind(node)
-        if kind is not None:
-            for mark in means:
-                many = len(means) > 1 or self._said.is_many(mark)
-                self._said.note(mark, kind, name, many=many)
+    def _meaning(self, node: n.Pointing, but: tuple[int, ...] = ()) -> tuple[int, ...]:
+        means = self._pick(candidates(node, self._said, here=self._here, but=but))
+        if means == (HERE,):
+            self._said.note(HERE, "area")
+        elif not isinstance(node, n.It):
+            self._said.note_again(means)
         return means
 
 
 _NOTHING: n.Effect = n.Text(())
+_ANOTHER: dict[type[n.Node], str] = {
+    n.Give: "to", n.Steal: "source", n.Take: "source", n.Swap: "other",
+    n.HasMore: "than", n.PlacedAgainst: "than", n.StandsAgainst: "than",
+    n.Bonded: "other", n.Is: "player",
+}  # fmt: skip
+"""Where the other player stands, in what is done with another or compares two."""

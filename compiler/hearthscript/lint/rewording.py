@@ -7,18 +7,10 @@ from typing import Any, TypeVar
 
 from hearthscript.analyse import Understanding, understand
 from hearthscript.lexicon import Lexicon
-from hearthscript.source import Fix
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax import walk, with_parts, write
 
 T = TypeVar("T", bound=n.Node)
-
-
-def reworded(text: str, fixes: Sequence[Fix]) -> str:
-    """The text with all the fixes; they do not overlap."""
-    for fix in sorted(fixes, key=lambda fix: fix.span.start, reverse=True):
-        text = text[: fix.span.start] + fix.text + text[fix.span.end :]
-    return text
 
 
 def means_the_same(found: Understanding, text: str, lexicon: Lexicon) -> bool:

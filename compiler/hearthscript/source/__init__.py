@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hearthscript.source.diagnostic import Diagnostic, Fix, Place, Severity
+from hearthscript.source.diagnostic import Diagnostic, Fix, Place, Severity, with_fixes
 from hearthscript.source.files import decode, encode, read_file
 from hearthscript.source.span import NOWHERE, Position, Span, position_at
 from hearthscript.source.spanmap import Piece, SpanMap
@@ -40,4 +40,5 @@ __all__ = [
     "read_file",
     "replace_texts",
     "slug",
+    "with_fixes",
 ]

@@ -5,6 +5,7 @@ They are made by every step and rendered once, at the edge (`cli/report.py`).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import field
 from enum import StrEnum
 
@@ -25,6 +26,13 @@ class Fix:
     span: Span
     text: str
     safe: bool = False
+
+
+def with_fixes(text: str, fixes: Iterable[Fix]) -> str:
+    """The text with all the fixes, whose spans count in it and do not overlap."""
+    for fix in sorted(fixes, key=lambda fix: fix.span.start, reverse=True):
+        text = text[: fix.span.start] + fix.text + text[fix.span.end :]
+    return text
 
 
 @frozen

@@ -14,10 +14,11 @@ from hearthscript.analyse import Understanding
 from hearthscript.frozen import frozen
 from hearthscript.lexicon import Lexicon
 from hearthscript.lint.number import noun_uses
-from hearthscript.lint.rewording import means_the_same, reworded
+from hearthscript.lint.pointing import wrong_numbers
+from hearthscript.lint.rewording import means_the_same
 from hearthscript.lint.verbs import other_form, wrong_claims
 from hearthscript.parse import Token
-from hearthscript.source import Diagnostic, Fix, Severity
+from hearthscript.source import Diagnostic, Fix, Severity, with_fixes
 from hearthscript.syntax import nodes as n
 
 CODE = "number-agreement"
@@ -28,21 +29,24 @@ class _Slip:
     token: Token
     right: str
     message: str
+    hint: str | None = None
+    """What to say where only the designer knows what is right."""
 
 
 def find(found: Understanding, lexicon: Lexicon) -> Iterator[Diagnostic]:
     """The slips that are slips in every reading; a fix only where it keeps the meaning."""
     slips = list(_slips(found, lexicon))
     fixes = [Fix(slip.token.span, slip.right, safe=True) for slip in slips]
-    safe = bool(slips) and means_the_same(found, reworded(found.text, fixes), lexicon)
+    sure = [fix for slip, fix in zip(slips, fixes, strict=True) if slip.hint is None]
+    safe = bool(sure) and means_the_same(found, with_fixes(found.text, sure), lexicon)
     for slip, fix in zip(slips, fixes, strict=True):
         yield Diagnostic(
             CODE,
             Severity.WARNING,
             slip.message,
             slip.token.span,
-            hints=(f"Write “{slip.right}”.",),
-            fix=fix if safe else None,
+            hints=(slip.hint or f"Write “{slip.right}”.",),
+            fix=fix if safe and slip.hint is None else None,
         )
 
 
@@ -60,6 +64,7 @@ def _of_reading(reading: n.Text, found: Understanding, lexicon: Lexicon) -> Iter
     yield from _uncounted(found, lexicon)
     uses = list(noun_uses(reading, found.tokens, lexicon))
     yield from (_slip(use.token, use.instead) for use in uses if use.slips)
+    yield from (_of_thing(token) for token in wrong_numbers(reading, found.tokens))
     verbs = [*wrong_claims(reading, found.tokens, uses)]
     if len(found.readings) == 1:
         # The verb after a noun that is to change goes with what the noun will be.
@@ -76,6 +81,15 @@ def _uncounted(found: Understanding, lexicon: Lexicon) -> Iterator[_Slip]:
         if token.value in names and len(token.text) > len(token.value):
             message = f"In this title, “{token.value}” stays the same for one and for many."
             yield _Slip(token, token.value, message)
+
+
+def _of_thing(token: Token) -> _Slip:
+    """ "Draw 3 cards. Discard it.": all of them, or one, and which?"""
+    if token.text.lower() == "it":
+        message = "“it” is one thing, and what it means here is several."
+        return _Slip(token, "them", message, "Write “them”, or say which one is meant.")
+    message = f"“{token.text}” is several things, and what it means here is one."
+    return _Slip(token, "it", message, "Write “it”, or name all that are meant.")
 
 
 def _slip(token: Token, right: str) -> _Slip:

@@ -14,9 +14,9 @@ from itertools import pairwise
 
 from hearthscript.analyse import Understanding
 from hearthscript.lexicon import Lexicon
-from hearthscript.lint.rewording import means_the_same, reworded
+from hearthscript.lint.rewording import means_the_same
 from hearthscript.parse import Token
-from hearthscript.source import Diagnostic, Fix, Severity, Span
+from hearthscript.source import Diagnostic, Fix, Severity, Span, with_fixes
 
 CODE = "article"
 
@@ -32,7 +32,7 @@ def find(found: Understanding, lexicon: Lexicon) -> Iterator[Diagnostic]:
         fix = Fix(
             span, right[:1].upper() + right[1:] if article.text[0] == "A" else right, True
         )
-        safe = means_the_same(found, reworded(found.text, [fix]), lexicon)
+        safe = means_the_same(found, with_fixes(found.text, [fix]), lexicon)
         yield Diagnostic(
             CODE,
             Severity.WARNING,

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 
 from hearthscript.analyse import Understanding
 from hearthscript.lexicon import Lexicon
-from hearthscript.lint.rewording import means_the_same, reworded
-from hearthscript.source import Diagnostic, Fix, Severity
+from hearthscript.lint.rewording import means_the_same
+from hearthscript.source import Diagnostic, Fix, Severity, with_fixes
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax.walk import part_names, walk
 
@@ -34,7 +34,7 @@ def find(found: Understanding, lexicon: Lexicon) -> Iterator[Diagnostic]:
             continue
         right = right.capitalize() if token.text[0].isupper() else right
         fix = Fix(token.span, right, safe=True)
-        safe = means_the_same(found, reworded(found.text, [fix]), lexicon)
+        safe = means_the_same(found, with_fixes(found.text, [fix]), lexicon)
         yield Diagnostic(
             CODE,
             Severity.WARNING,

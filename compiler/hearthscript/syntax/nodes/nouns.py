@@ -268,7 +268,8 @@ class ThisCard(Node):
 class It(Pointing):
     """it, them (things)"""
 
-    many: bool = False
+    many: bool = field(default=False, compare=False, repr=False)
+    """It was written “them”."""
 
 
 @frozen
