@@ -56,11 +56,15 @@ def can_swap(game: Game, one: Token, two: Token) -> bool:
     )
 
 
-def swap_tokens(game: Game, one: Token, two: Token, actor: str) -> bool:
-    """Two tokens change places, both before anything hears of it; whether they could."""
+def swap_tokens(
+    game: Game, one: Token, two: Token, actor: str, noted: Callable[[], None]
+) -> bool:
+    """Two tokens change places, both (and `noted`) before anything hears of it; whether they
+    could."""
     if not can_swap(game, one, two):
         return False
     events = [_put(game, one, two.spot, actor), _put(game, two, one.spot, actor)]
+    noted()
     for event in events:
         game.emit(event)
     return True

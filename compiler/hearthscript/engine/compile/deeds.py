@@ -30,6 +30,17 @@ def deed(node: n.Action, run: Run, table: Table) -> Run:
     return act
 
 
+def in_turn(frame: Frame, runs: Sequence[Run]) -> int:
+    """The things of one verb, one after another: in "2 Coins and that many Fear" the second
+    looks back to the first."""
+    total = 0
+    for run in runs:
+        done = run(frame)
+        frame.memory.count(done)
+        total += done
+    return total
+
+
 def undone(*effects: n.Effect) -> Callable[[Frame], None]:
     """Note of effects that nobody does at all that "that many" is none of them."""
     counts = any(

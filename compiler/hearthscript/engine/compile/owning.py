@@ -8,6 +8,7 @@ from typing import assert_never
 
 from hearthscript.engine.compile import cards, shifting
 from hearthscript.engine.compile.choosing import choose_effect, whole_or_nothing
+from hearthscript.engine.compile.deeds import in_turn
 from hearthscript.engine.compile.frame import (
     CannotRunError,
     Frame,
@@ -50,7 +51,7 @@ def each_thing(
     match what:
         case n.AllOf(things=things):
             runs = [each_thing(verb, thing, scope, one) for thing in things]
-            return lambda frame: sum(_counted(frame, run) for run in runs)
+            return lambda frame: in_turn(frame, runs)
         case n.OneOf(things=things):
             options = [
                 (doing(verb, thing, scope), each_thing(verb, thing, scope, one))
@@ -62,13 +63,6 @@ def each_thing(
             raise CannotRunError("a place where something that moves is meant")
         case _:
             return one(what)
-
-
-def _counted(frame: Frame, run: Run) -> int:
-    """ "Lose 2 Coins and that many Fear": the second looks back to the first."""
-    done = run(frame)
-    frame.memory.count(done)
-    return done
 
 
 def is_piece(what: n.Thing) -> bool:
@@ -139,9 +133,10 @@ def _owner(source: n.Player | n.Place | None) -> n.Player | None:
         if source.whose is None:
             raise CannotRunError("stealing what nobody owns")
         return source.whose
-    if isinstance(source, n.Named | n.There | n.ThisCard | n.It | n.OneOf | n.AllOf):
+    owner = _person(source) if source is not None else None
+    if source is not None and owner is None:
         raise CannotRunError("stealing from a place")
-    return source
+    return owner
 
 
 def _steal(what: n.Thing, source: n.Player | n.Place | None, scope: Scope) -> Run:

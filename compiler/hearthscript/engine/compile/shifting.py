@@ -257,10 +257,10 @@ def _swaps(frame: Frame, ones: Sequence[Ref], twos: Sequence[Ref]) -> bool:
 
 
 def _exchange(frame: Frame, one: Token, two: Token, marks: frozenset[int]) -> int:
-    if not swap_tokens(frame.game, one, two, frame.actor):
-        return 0
-    on_the_way = one._replace(spot=SUPPLY)  # so that two that are alike are kept apart
-    follow_token(frame, one, on_the_way, marks)
-    follow_token(frame, two, two._replace(spot=one.spot), marks)
-    follow_token(frame, on_the_way, one._replace(spot=two.spot), marks)
-    return 1
+    def noted() -> None:
+        on_the_way = one._replace(spot=SUPPLY)  # so that two that are alike are kept apart
+        follow_token(frame, one, on_the_way, marks)
+        follow_token(frame, two, two._replace(spot=one.spot), marks)
+        follow_token(frame, on_the_way, one._replace(spot=two.spot), marks)
+
+    return int(swap_tokens(frame.game, one, two, frame.actor, noted))

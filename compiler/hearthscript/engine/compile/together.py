@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations
 
+from hearthscript.engine.compile.deeds import in_turn
 from hearthscript.engine.compile.frame import Frame, Run, Scope
 from hearthscript.syntax import nodes as n
 
@@ -27,12 +28,7 @@ def together(node: n.Action, scope: Scope, one: Callable[[n.Action, Scope], Run]
     def run(frame: Frame) -> int:
         for mark in (mark for marks in same.values() for mark in marks):
             frame.memory.slots.pop(mark, None)
-        total = 0
-        for each in runs:
-            done = each(frame)
-            frame.memory.count(done)  # "1 Coin and that many Fear" looks back to the first
-            total += done
-        return total
+        return in_turn(frame, runs)
 
     return run
 

@@ -63,12 +63,7 @@ def add(what: n.Pick, to: n.Place | None, scope: Scope) -> Run:
         adding.pop()
         count = how_many(frame, len(homes(frame, kind)))
         each = [(owner, at) for at in places for owner in owners for _ in range(count)]
-        frame.mark(what.mark, ())
-
-        def noted(_old: Token, new: Token) -> None:
-            before = frame.memory.slots.get(what.mark, ()) if what.mark is not None else ()
-            frame.mark(what.mark, (*before, new))
-
+        noted = _marking(frame, what.mark)
         done = sum(
             _add_one(frame, kind, owner, values(frame), at, noted) is not None
             for owner, at in each
@@ -78,6 +73,17 @@ def add(what: n.Pick, to: n.Place | None, scope: Scope) -> Run:
         return done
 
     return run
+
+
+def _marking(frame: Frame, mark: int | None) -> Noted:
+    """What marks every token that is added, before anything hears of it."""
+    frame.mark(mark, ())
+
+    def noted(_old: Token, new: Token) -> None:
+        if mark is not None:
+            frame.mark(mark, (*frame.memory.slots[mark], new))
+
+    return noted
 
 
 def _values(noun: n.Piece, scope: Scope) -> Callable[[Frame], list[int]]:
@@ -111,21 +117,22 @@ def _add_targeting(what: n.Pick, noun: n.Piece, to: n.Place | None, scope: Scope
     where = spots(chosen(to or n.ThisCard(), scope, why="to add the token to"))
 
     def run(frame: Frame) -> int:
-        added = tuple(
-            new
+        noted = _marking(frame, what.mark)
+        done = sum(
+            put_targeting(frame, owner, place, noted) is not None
             for owner in owners(frame)
             for place in where(frame)
-            if (new := put_targeting(frame, owner, place)) is not None
         )
-        frame.mark(what.mark, added)
-        return len(added) or frame.short()
+        return done or frame.short()
 
     return run
 
 
-def put_targeting(frame: Frame, owner: str, place: Spot) -> Token | None:
+def put_targeting(
+    frame: Frame, owner: str, place: Spot, noted: Noted | None = None
+) -> Token | None:
     """It can be put somewhere only from the stash: each is used once until clean-up."""
     token = frame.game.place_token(owner)
     if token is None or token.spot != player(owner):
         return None
-    return move_token(frame.game, token, place, frame.actor)
+    return move_token(frame.game, token, place, frame.actor, noted)
