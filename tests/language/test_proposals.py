@@ -21,7 +21,7 @@ from hearthscript.source import Diagnostic, with_fixes
 STRANGE = (
     "you", "her", "them", "another player", "or", "and", "to", "2", "+1", "3+", "<b>", "'",
     "lost", "trade", "pay", "pays you", "as many as", "skip", "nobody", "your", "control",
-    "may", "instead",
+    "may", "instead", "except", "chosen", "random", "second", "more",
 )  # fmt: skip
 """Words that designers put where the language has none of them."""
 
@@ -100,7 +100,12 @@ def said(text: str, words: Lexicon, at_fault: Sequence[Diagnostic] = ()) -> Coun
 
 def turning(text: str) -> set[str]:
     """Words without which a text says something else."""
-    return set(re.findall(r"\b(?:instead|not|no|may|unless|up to|twice|half)\b", text.lower()))
+    return set(
+        re.findall(
+            r"\b(?:instead|not|no|may|unless|up to|twice|half|except|chosen|random|second)\b",
+            text.lower(),
+        )
+    )
 
 
 def what(token: Token) -> str:

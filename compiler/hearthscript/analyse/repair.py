@@ -117,11 +117,30 @@ def _side_by_side(tokens: tuple[Token, ...], index: int) -> Iterator[_Attempt]:
 def _too_many(
     text: str, tokens: tuple[Token, ...], index: int, *, terms: bool
 ) -> Iterator[_Attempt]:
-    """Without a word. A term or a number is never taken away but for an example."""
+    """Without a word that joins, or that stands there twice. A term or a number is never
+    taken away but for an example, and what else says something never."""
     for extra in (index, index - 1):
-        if 0 <= extra < len(tokens) and bool(tokens[extra].kinds & TERMS) is terms:
-            without = _left_out(text, tokens, extra)
-            yield replace(without, change=Change.EXAMPLE) if terms else without
+        if not 0 <= extra < len(tokens) or bool(tokens[extra].kinds & TERMS) is not terms:
+            continue
+        if terms:
+            yield replace(_left_out(text, tokens, extra), change=Change.EXAMPLE)
+        elif _says_nothing(tokens, extra):
+            yield _left_out(text, tokens, extra)
+
+
+def _says_nothing(tokens: tuple[Token, ...], index: int) -> bool:
+    """Whether the sentence says the same without the word."""
+    word = tokens[index].text.lower()
+    around = tokens[max(0, index - 1) : index] + tokens[index + 1 : index + 2]
+    twice = any(word == other.text.lower() for other in around)
+    return twice or word in _SMALL or not word[:1].isalnum()
+
+
+_SMALL = frozenset({
+    "a", "an", "the", "of", "to", "from", "in", "on", "at", "by", "for", "with", "and", "or",
+    "then", "than", "do", "does", "is", "are", "has", "have", "who",
+})  # fmt: skip
+"""Words that only join."""
 
 
 def _left_out(text: str, tokens: tuple[Token, ...], index: int) -> _Attempt:
@@ -240,7 +259,12 @@ _MARKS = frozenset({",", ";", ":"})
 
 # ── Words that join the wrong way ────────────────────────────────────────────────────────
 
-_WORDS_OF_PLACE = ("from", "to", "in", "of", "with")
+_MEANT_BY = {
+    "of": ("from", "in"), "on": ("to", "in"), "at": ("to", "in"), "by": ("from", "of"),
+    "for": ("to", "of"), "in": ("to",), "into": ("to",), "with": ("of",), "from": ("of",),
+}  # fmt: skip
+"""What a small word can be a slip for. "From" and "to" are never each other, and what
+becomes of a thing ("to value 3") is not what it is ("of value 3")."""
 
 
 def _joined_wrongly(tokens: tuple[Token, ...], index: int) -> Iterator[_Attempt]:
@@ -253,10 +277,8 @@ def _joined_wrongly(tokens: tuple[Token, ...], index: int) -> Iterator[_Attempt]
         if word in {",", ";"}:
             yield _Attempt(token.span, " and")
             yield _Attempt(token.span, " OR")
-        if word in {*_WORDS_OF_PLACE, "on", "at", "by", "for"}:
-            for other in _WORDS_OF_PLACE:
-                if other != word:
-                    yield _Attempt(token.span, other)
+        for other in _MEANT_BY.get(word, ()):
+            yield _Attempt(token.span, other)
 
 
 def _run_together(text: str, tokens: tuple[Token, ...], index: int) -> Iterator[_Attempt]:
