@@ -21,7 +21,8 @@ def within(seconds: float) -> Iterator[None]:
     started = time.process_time()
     yield
     used = time.process_time() - started
-    assert used < seconds * max(before, slowness())
+    allowed = seconds * max(before, slowness())
+    assert used < allowed, f"{used:.2f} s of processor time, and {allowed:.2f} s are allowed"
 
 
 def slowness() -> float:

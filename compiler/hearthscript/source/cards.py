@@ -112,7 +112,7 @@ def _shelf(kind: CardKind) -> Shelf:
 
 
 def _card(raw: RawCard, kind: CardKind, lexicon: Lexicon, findings: Findings) -> Card | None:
-    name = " ".join(re.sub(r"\\(.)", r"\1", raw.name.text).split())
+    name = " ".join(re.sub(r"\\(.)", lambda escaped: escaped[1], raw.name.text).split())
     span = raw.name.span if name else raw.kind.span
     if not slug(name) and (name or raw.name.span.start > raw.kind.span.end + 1):
         findings.add(

@@ -31,7 +31,7 @@ def layout(
     the form of the lines is checked.
     """
     reader = _Reader(Findings(place), shelves)
-    lines = cut(place.text)
+    lines = cut(place.text, MOST_LINES + 1)
     if len(lines) > MOST_LINES:
         mistakes.too_many_lines(reader.findings, lines[MOST_LINES].span, MOST_LINES)
         return [], reader.findings.found

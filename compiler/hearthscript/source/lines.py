@@ -38,11 +38,11 @@ class Line(NamedTuple):
         return self.body.startswith("#")
 
 
-def cut(text: str) -> list[Line]:
-    """Every line of a text, empty ones too."""
+def cut(text: str, most: int) -> list[Line]:
+    """The lines of a text, empty ones too; no more than so many."""
     lines = []
     start = 0
-    for whole in text.split("\n"):
+    for whole in text.split("\n", most)[:most]:
         body = whole.lstrip()
         lines.append(Line(start, whole[: len(whole) - len(body)], body.rstrip()))
         start += len(whole) + 1
