@@ -33,7 +33,7 @@ def examples() -> list[tuple[Rule, str, str]]:
 
 @pytest.mark.parametrize(("rule", "name", "example"), examples())
 def test_examples(rule: Rule, name: str, example: str) -> None:
-    assert shape(cut(example)[0], rule).name == name
+    assert shape(cut(example, 1)[0], rule).name == name
 
 
 def test_each_alternative_has_an_example() -> None:
@@ -56,7 +56,7 @@ def test_each_alternative_has_an_example() -> None:
     ],
 )
 def test_where_a_comment_begins(line: str, value: str | None) -> None:
-    found = shape(cut(line)[0], "field")
+    found = shape(cut(line, 1)[0], "field")
     text = found.get("TEXT")
     assert found.name == "field"
     assert (text.text if text else None) == value
@@ -64,7 +64,7 @@ def test_where_a_comment_begins(line: str, value: str | None) -> None:
 
 def test_parts_have_their_places() -> None:
     text = 'deed "One"\n    \u00a0cost :  3  # x'
-    found = shape(cut(text)[1], "field")
+    found = shape(cut(text, 2)[1], "field")
     for word in found.parts.values():
         assert text[word.span.start : word.span.end] == word.text
 
