@@ -56,7 +56,7 @@ def marks_of(who: n.Player) -> tuple[int, ...]:
 
 def is_many(node: n.Marked) -> bool:
     match node:
-        case n.Each() | n.Group():
+        case n.Each() | n.Group() | n.Top(every=True):
             return True
         case n.Pick(quantity=n.Number(value=value)):
             return value != 1
@@ -71,6 +71,8 @@ def several(node: n.Marked) -> bool | None:
     match node:
         case n.Group():
             return True
+        case n.Top(every=True):
+            return None
         case n.Top() | n.Named() | n.Pick(quantity=n.An()):
             return False
         case n.Pick(quantity=n.The(), noun=n.Piece(many=many)):

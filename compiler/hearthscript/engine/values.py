@@ -79,6 +79,15 @@ def placed_higher(game: Game, one: str, two: str) -> bool:
     return one not in ranks or ranks[one] < ranks[two]
 
 
+def most_of(
+    candidates: Sequence[Spot], measure: Callable[[Spot], int], *, most: bool
+) -> list[Spot]:
+    """All that are tied for the most or the least."""
+    amounts = {candidate: measure(candidate) for candidate in candidates}
+    end = (max if most else min)(amounts.values(), default=0)
+    return [candidate for candidate in candidates if amounts[candidate] == end]
+
+
 def extreme(
     game: Game,
     candidates: Sequence[Spot],
@@ -94,11 +103,9 @@ def extreme(
     the last one left is it. Between places the chooser decides. Nobody is asked while a
     continuing effect is read: whoever is higher on the track counts as having more (LS-25).
     """
-    if not candidates:
+    tied = most_of(candidates, measure, most=most)
+    if not tied:
         return None
-    amounts = {candidate: measure(candidate) for candidate in candidates}
-    end = max(amounts.values()) if most else min(amounts.values())
-    tied = [candidate for candidate in candidates if amounts[candidate] == end]
     if tied[0].kind != "player":
         if game.reading:
             return tied[0]

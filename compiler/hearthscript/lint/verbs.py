@@ -74,7 +74,7 @@ class _Claims:
 
     def _count(self, subject: n.Node) -> Count | None:
         match subject:
-            case n.You() | n.Group():
+            case n.You() | n.Group() | n.Top(every=True):
                 return Count.MANY
             case n.They():
                 one = {"he", "him", "she", "her", "each"} & self._words(subject)

@@ -71,6 +71,14 @@ class Nouns:
             st.builds(n.Pick, MANY, person, st.just(True)),
             st.builds(n.Pick, st.just(n.The()), person, filter=self.of_the_person()),
             st.builds(n.Each, person, st.booleans(), sometimes(self.of_persons())),
+            st.builds(
+                n.Top,
+                person,
+                st.sampled_from(n.Extreme),
+                self.ranked(),
+                st.booleans(),
+                every=st.just(True),
+            ),
         )
 
     @grown
@@ -91,7 +99,12 @@ class Nouns:
             ),
             st.builds(n.Each, area, st.booleans(), sometimes(self.of_places())),
             st.builds(
-                n.Top, area, st.sampled_from(n.Extreme), self.ranked_there(), st.booleans()
+                n.Top,
+                area,
+                st.sampled_from(n.Extreme),
+                self.ranked_there(),
+                st.booleans(),
+                every=st.booleans(),
             ),
         )
 

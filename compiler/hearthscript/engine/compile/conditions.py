@@ -9,11 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from hearthscript.engine.compile.candidates import candidates
 from hearthscript.engine.compile.choosing import accepts, whole_or_nothing
+from hearthscript.engine.compile.comparing import (
+    has_more,
+    has_most,
+    placed_against,
+    stands_against,
+)
 from hearthscript.engine.compile.frame import (
     CannotRunError,
     Frame,
@@ -25,11 +30,10 @@ from hearthscript.engine.compile.frame import (
 )
 from hearthscript.engine.compile.having import Verdict, having, owned
 from hearthscript.engine.compile.labels import words
-from hearthscript.engine.compile.picking import measured
-from hearthscript.engine.compile.quantities import bound, compared, measure
+from hearthscript.engine.compile.quantities import bound, measure
 from hearthscript.engine.compile.refs import Word, found
 from hearthscript.engine.state import Spot, Vow
-from hearthscript.engine.values import controller, extreme, placed_higher
+from hearthscript.engine.values import controller
 from hearthscript.syntax import nodes as n
 
 
@@ -99,19 +103,19 @@ def _of_subject(node: n.Condition, scope: Scope) -> Test:
         case n.Has():
             return _some(node.subject, having(node.what, scope), scope)
         case n.HasMore():
-            return _some(node.subject, _has_more(node, scope), scope)
+            return _some(node.subject, has_more(node, scope), scope)
         case n.HasMost():
-            return _some(node.subject, _has_most(node, scope), scope)
+            return _some(node.subject, has_most(node, scope), scope)
         case n.Placed(subject=subject, rank=rank, beyond=beyond):
             return _some(subject, lambda frame, who: _placed(frame, who, rank, beyond), scope)
         case n.PlacedAgainst():
-            return _some(node.subject, _placed_against(node, scope), scope)
+            return _some(node.subject, placed_against(node, scope), scope)
         case n.Controls():
             return _some(node.subject, _controls(node, scope), scope)
         case n.StandsAt():
             return _some(node.subject, _stands_at(node, scope), scope)
         case n.StandsAgainst():
-            return _some(node.subject, _stands_against(node, scope), scope)
+            return _some(node.subject, stands_against(node, scope), scope)
         case n.Bonded():
             return _some(node.subject, _bonded(node, scope), scope)
         case n.Is(subject=subject, player=other):
@@ -159,62 +163,7 @@ def _so_many(subject: n.Pick, verdict: Verdict, scope: Scope) -> Test:
     return run
 
 
-# ── Comparing ───────────────────────────────────────────────────────────────────────────
-
-
-def _noun_of(spot_word: Word) -> n.Noun:
-    """Whether a subject is a place or a player, as far as the comparison asks."""
-    match spot_word:
-        case n.Named() | n.There():
-            return n.Area("")
-        case n.Pick(noun=noun) | n.Each(noun=noun) | n.Top(noun=noun) | n.That(noun=noun):
-            return noun
-        case _:
-            return n.Person()
-
-
-def _has_more(node: n.HasMore, scope: Scope) -> Verdict:
-    worth = compared(node.what, _noun_of(node.subject), scope)
-    others = spots(found(node.than, scope))
-
-    def run(frame: Frame, spot: Spot) -> bool:
-        than = [other for other in others(frame) if other != spot]
-        mine = worth(frame, spot)
-        if node.more:
-            return bool(than) and all(mine - worth(frame, other) >= node.by for other in than)
-        return bool(than) and all(worth(frame, other) - mine >= node.by for other in than)
-
-    return run
-
-
-def _has_most(node: n.HasMost, scope: Scope) -> Verdict:
-    noun = _noun_of(node.subject)
-    worth = compared(node.measure, noun, scope)
-    most = node.extreme is n.Extreme.MOST
-    about = measured(node.measure)
-
-    def run(frame: Frame, spot: Spot) -> bool:
-        game = frame.game
-        everyone = [Spot("player", name) for name in game.order()]
-        if spot.kind == "place":
-            everyone = [Spot("place", name) for name in game.table.areas]
-        top = [worth(frame, one) for one in everyone]
-        if worth(frame, spot) != (max(top) if most else min(top)):
-            return False  # no tie that it is part of: nobody needs to be asked
-
-        def first() -> Spot | None:
-            return extreme(
-                game, everyone, partial(worth, frame), most=most, about=about,
-                chooser=frame.actor,
-            )  # fmt: skip
-
-        if frame.ties is None:
-            return first() == spot
-        if id(node) not in frame.ties:  # one filter asks once, however many it looks at
-            frame.ties[id(node)] = first()
-        return frame.ties[id(node)] == spot
-
-    return run
+# ── What is so ───────────────────────────────────────────────────────────────────────────
 
 
 def _placed(frame: Frame, who: Spot, rank: int, beyond: n.OrBeyond | None) -> bool:
@@ -224,18 +173,6 @@ def _placed(frame: Frame, who: Spot, rank: int, beyond: n.OrBeyond | None) -> bo
     if beyond is n.OrBeyond.HIGHER:
         return mine <= rank
     return mine >= rank if beyond is n.OrBeyond.LOWER else mine == rank
-
-
-def _placed_against(node: n.PlacedAgainst, scope: Scope) -> Verdict:
-    others = people(found(node.than, scope))
-
-    def run(frame: Frame, spot: Spot) -> bool:
-        game, than = frame.game, [name for name in others(frame) if name != spot.name]
-        if node.higher:
-            return bool(than) and all(placed_higher(game, spot.name, name) for name in than)
-        return bool(than) and all(placed_higher(game, name, spot.name) for name in than)
-
-    return run
 
 
 def _bonded(node: n.Bonded, scope: Scope) -> Verdict:
@@ -276,17 +213,5 @@ def _stands_at(node: n.StandsAt, scope: Scope) -> Verdict:
         if node.beyond is n.OrBeyond.HIGHER:
             return step <= wanted
         return step >= wanted if node.beyond is n.OrBeyond.LOWER else step == wanted
-
-    return run
-
-
-def _stands_against(node: n.StandsAgainst, scope: Scope) -> Verdict:
-    others = people(found(node.than, scope))
-
-    def run(frame: Frame, spot: Spot) -> bool:
-        step_of = frame.game.state.step_of
-        mine = step_of(node.track, spot.name)
-        theirs = [step_of(node.track, name) for name in others(frame) if name != spot.name]
-        return bool(theirs) and all((mine < step) == node.higher for step in theirs)
 
     return run

@@ -133,10 +133,14 @@ Legal = Callable[[Frame, Ref], bool]
 
 @frozen
 class Scope:
-    """What the compilers of nodes know: the table, and how deep they are."""
+    """What the compilers of nodes know: the table, and how deep they are.
+
+    `tied`: within "each player who …", where all who are tied have the most.
+    """
 
     table: Table
     depth: int = 0
+    tied: bool = False
 
     def inner(self) -> Scope:
         if self.depth == NESTING_LIMIT:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from hearthscript.engine.compile.candidates import candidates
 from hearthscript.engine.compile.frame import (
@@ -16,7 +17,7 @@ from hearthscript.engine.decision import Ask
 from hearthscript.engine.events import Event, Verb
 from hearthscript.engine.pieces import token_words
 from hearthscript.engine.state import CardRef, Ref, Spot, Token
-from hearthscript.engine.values import extreme
+from hearthscript.engine.values import extreme, most_of
 from hearthscript.syntax import nodes as n
 
 
@@ -147,10 +148,13 @@ def top(node: n.Top, scope: Scope) -> Find:
     about = measured(node.measure)
 
     def run(frame: Frame) -> tuple[Ref, ...]:
+        spots_ = every(frame)
+        if node.every:
+            return tuple(most_of(spots_, partial(worth, frame), most=most))
         top = extreme(
             frame.game,
-            every(frame),
-            lambda spot: worth(frame, spot),
+            spots_,
+            partial(worth, frame),
             most=most,
             about=about,
             chooser=frame.actor,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import assert_never
 
 from hearthscript.engine.compile import frame as frames
@@ -45,7 +46,8 @@ def chosen(
         case n.Each():
             return _marking(node, _every(node, scope))
         case n.Top():
-            return _marking(node, top(node, scope))
+            find = top(node, scope)
+            return _marking(node, _in_turn(node.noun, find) if node.every else find)
         case n.You() | n.ThisCard() | n.Which():
             return _here(node)
         case n.They() | n.There() | n.It() | n.That():
@@ -148,10 +150,15 @@ def _everyone_else(means: tuple[int, ...]) -> Find:
 
 
 def _every(node: n.Each, scope: Scope) -> Find:
-    every = candidates(node.noun, node.other, node.filter, scope)
-    if not isinstance(node.noun, n.Person | n.Area):
+    every = candidates(node.noun, node.other, node.filter, replace(scope, tied=True))
+    return _in_turn(node.noun, every)
+
+
+def _in_turn(noun: n.Noun, every: Find) -> Find:
+    """Several players or places, one by one: players in the order of play."""
+    if not isinstance(noun, n.Person | n.Area):
         return every
-    return _vacant(_in_order(every) if isinstance(node.noun, n.Person) else every)
+    return _vacant(_in_order(every) if isinstance(noun, n.Person) else every)
 
 
 def _vacant(find: Find) -> Find:

@@ -28,13 +28,13 @@ def extreme(token: Token) -> n.Extreme:
 
 
 @builds
-def person() -> n.Person:
-    return n.Person()
+def person(word: Token) -> n.Person:
+    return n.Person(many=word.text.lower().endswith("s"))
 
 
 @builds
 def area(kind: Token) -> n.Area:
-    return n.Area(kind.value)
+    return n.Area(kind.value, many=kind.text.casefold() != kind.value.casefold())
 
 
 @builds
@@ -90,7 +90,11 @@ def pick_the(
         measure = filter_.measure
         if isinstance(noun, n.Area):
             measure = _of_place(measure)
-        return n.Top(noun, filter_.extreme, measure, other=other is not None)
+        return n.Top(noun, filter_.extreme, measure, other is not None, _is_many(noun))
+    if filter_ is None and other is None and isinstance(noun, n.Person | n.Area):
+        return n.That(n.Pointer.THOSE if noun.many else n.Pointer.THAT, noun)
+    if _is_many(noun):
+        return n.Each(noun, other=other is not None, filter=filter_)
     return n.Pick(n.The(), noun, other=other is not None, filter=filter_)
 
 
@@ -98,7 +102,12 @@ def pick_the(
 def top(other: Token | None, noun: n.Noun, most: Token, measure: n.Measure) -> n.Top:
     if isinstance(noun, n.Area):
         measure = _of_place(measure)
-    return n.Top(noun, extreme(most), measure, other=other is not None)
+    return n.Top(noun, extreme(most), measure, other is not None, _is_many(noun))
+
+
+def _is_many(noun: n.Noun) -> bool:
+    """Players and places in the plural: "the players who …" are all of them."""
+    return isinstance(noun, n.Person | n.Area) and noun.many
 
 
 def _of_place(measure: n.Measure) -> n.Measure:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hearthscript.parse.build.phrases import extreme
-from hearthscript.parse.build.rules import builds
+from hearthscript.parse.build.rules import DROPPED, Dropped, builds
 from hearthscript.parse.lexer import Token
 from hearthscript.syntax import nodes as n
 
@@ -27,8 +27,21 @@ def rival_random(amount: Token, filter_: n.Condition | None) -> n.Pick:
 
 
 @builds
-def rival_top(most: Token, measure: n.Measure) -> n.Top:
-    return n.Top(n.Person(), extreme(most), measure, other=True)
+def rival_top(word: Token, most: Token, measure: n.Measure) -> n.Top:
+    return n.Top(n.Person(), extreme(most), measure, other=True, every=_is_many(word))
+
+
+@builds
+def rival_the(word: Token, filter_: n.Condition) -> n.Phrase | Dropped:
+    if isinstance(filter_, n.HasMost):
+        return DROPPED  # that is `rival_top`
+    if _is_many(word):
+        return n.Each(n.Person(), other=True, filter=filter_)
+    return n.Pick(n.The(), n.Person(), other=True, filter=filter_)
+
+
+def _is_many(word: Token) -> bool:
+    return word.text.lower().endswith("s")
 
 
 @builds

@@ -16,14 +16,17 @@ if TYPE_CHECKING:
 
 @frozen
 class Person(Node):
-    """player"""
+    """player; `many`: written in the plural."""
+
+    many: bool = field(default=False, compare=False, repr=False)
 
 
 @frozen
 class Area(Node):
-    """A kind of place, such as Room."""
+    """A kind of place, such as Room; `many`: written in the plural."""
 
     kind: str
+    many: bool = field(default=False, compare=False, repr=False)
 
 
 @frozen
@@ -92,13 +95,15 @@ class Extreme(StrEnum):
 class Top(Marked):
     """the player with the most Fear; the Room with the least Coin.
 
-    Ties are settled by the title's tie rule. `among`: "the other player with the most".
+    Ties are settled by the title's tie rule. `other`: "the other player with the most".
+    `every`: "the players with the most Fear" are all who are tied.
     """
 
     noun: Noun
     extreme: Extreme
     measure: Measure
     other: bool = False
+    every: bool = False
 
 
 class Pointer(StrEnum):

@@ -59,7 +59,7 @@ def phrase(lexicon: Lexicon, node: n.Phrase) -> str:
             head = _other(lexicon, what, other, one=not node.all)
             return f"{each} {head}{_filter(lexicon, node)}"
         case n.Top(noun=what, extreme=extreme, measure=measure, other=other):
-            head = _other(lexicon, what, other, one=True)
+            head = _other(lexicon, what, other, one=not node.every)
             return f"the {head} with the {amounts.ranked(lexicon, extreme, measure)}"
         case n.That(word=word, noun=what):
             return f"{word} {noun(lexicon, what, one=word is not n.Pointer.THOSE)}"

@@ -41,7 +41,7 @@ def voice_of(subject: n.Subject) -> Voice:
             return Voice.BASE
         case n.Group() | n.AllOf():
             return Voice.BASE
-        case n.Each(all=True):
+        case n.Each(all=True) | n.Top(every=True):
             return Voice.BASE
         case n.Pick(quantity=quantity, noun=noun) if not is_one_of(quantity, noun):
             return Voice.BASE
