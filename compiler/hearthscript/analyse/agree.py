@@ -61,6 +61,8 @@ def _voice(subject: n.Subject, at: Mapping[int, Token]) -> Voice:
     match subject:
         case n.They() if (word := at.get(subject.span.start)) is not None:
             return Voice.SINGULAR if word.text.lower() in _ONE else Voice.BASE
+        case n.Each(noun=n.Person(many=True) | n.Area(many=True)):  # "the players who …"
+            return Voice.BASE
         case n.Pick(quantity=quantity, noun=noun, partitive=False) if (
             isinstance(quantity, _EITHER) and (word := at.get(noun.span.start)) is not None
         ):
