@@ -99,7 +99,8 @@ def _around(node: n.Effect, lexicon: Lexicon) -> str:
     match node:
         case n.By(who=who, effect=effect, have=have):
             whom = phrases.player(lexicon, who, object_=have)
-            return f"{'have ' if have else ''}{whom}: {_bracketed(effect, lexicon)}"
+            order = _order(node, lexicon)
+            return f"{order}{'have ' if have else ''}{whom}: {_bracketed(effect, lexicon)}"
         case n.If(effect=effect, otherwise=otherwise):
             line = f"{structure.frame(lexicon, node)}: {_bracketed(effect, lexicon)}"
             other = f", otherwise {_bracketed(otherwise, lexicon)}" if otherwise else ""
@@ -113,6 +114,10 @@ def _around(node: n.Effect, lexicon: Lexicon) -> str:
             return f"{_bracketed(effect, lexicon)} instead{of_what}"
         case _:
             return _leaf(node, lexicon)
+
+
+def _order(node: n.By, lexicon: Lexicon) -> str:
+    return f"{structure.in_order(lexicon, node.order)}, " if node.order else ""
 
 
 def _is_one_clause(node: n.Effect) -> bool:
@@ -177,7 +182,8 @@ class _Explainer:
                 yield from self.effect(effect, deeper)
             case n.By(who=who, effect=effect, have=have) if _has_structure(effect):
                 whom = phrases.player(self._lexicon, who, object_=have)
-                line = f"{'have ' if have else ''}{whom}:"
+                order = _order(node, self._lexicon)
+                line = f"{order}{'have ' if have else ''}{whom}:"
                 yield self._line(depth, label, line, who)
                 yield from self.effect(effect, deeper)
             case n.Cost(cost=cost, effect=effect):

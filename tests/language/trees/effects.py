@@ -54,11 +54,30 @@ class Grove(Acts):
             self.groups(),
             st.builds(n.By, who, self.groups()),
             st.builds(n.By, who, st.builds(n.May, self.groups())),
+            st.builds(
+                n.By,
+                st.builds(n.Each, st.just(n.Person()), st.booleans()),
+                st.one_of(self.groups(), st.builds(n.May, self.groups())),
+                order=self.orders(),
+            ),
             st.builds(n.By, self.players(), self.acts(), st.just(True)),
             st.builds(n.By, who, self.behind(st.builds(n.May, self.parts()))),
             st.builds(n.By, who, st.builds(n.May, self.counted())),
             st.builds(n.By, self.somebody(), self.tailed()),
             self.bonuses(),
+        )
+
+    @grown
+    def orders(self) -> Trees:
+        """Who of several does it first."""
+        return st.one_of(
+            st.builds(
+                lambda track, lowest: n.Order(track.name, lowest=lowest),
+                self.track,
+                st.booleans(),
+            ),
+            st.builds(n.Order, measure=self.ranked(), lowest=st.booleans()),
+            st.builds(n.Order, start=st.one_of(st.just(YOU), self.somebody())),
         )
 
     @grown

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from hearthscript.engine.compile.frame import Frame, Memory, Run
 from hearthscript.engine.state import Ref
@@ -99,17 +99,22 @@ def again(frame: Frame, times: int, once: Run, none: Callable[[Frame], None]) ->
 
 
 def turns(
-    frame: Frame, players: Sequence[str], marks: Sequence[int], once: Callable[[str], int]
+    frame: Frame,
+    players: Sequence[str],
+    marks: Sequence[int],
+    once: Callable[[str], int],
+    order: Iterable[str] | None = None,
 ) -> int:
     """Something that several players do one by one, each with what is theirs in mind.
 
-    In a player's turn `marks` mean that player, and what was chosen or counted once for
-    each of several means theirs. Afterwards it means that of all of them together.
+    `order`: the same players, each when it is their turn. In a player's turn `marks` mean
+    that player, and what was chosen or counted once for each of several means theirs.
+    Afterwards it means that of all of them together.
     """
     memory = frame.memory
     together = {mark: memory.slots.get(mark, ()) for mark in marks}
     if len(players) > 1:
-        done = _several(memory, players, together, once)
+        done = _several(memory, order or players, together, once)
     else:
         memory.slots.update(_narrow(together, players[0]))
         done = once(players[0])
@@ -119,7 +124,7 @@ def turns(
 
 def _several(
     memory: Memory,
-    players: Sequence[str],
+    players: Iterable[str],
     together: Mapping[int, tuple[Ref, ...]],
     once: Callable[[str], int],
 ) -> int:

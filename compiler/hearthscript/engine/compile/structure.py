@@ -21,6 +21,7 @@ from hearthscript.engine.compile.frame import (
     people,
 )
 from hearthscript.engine.compile.labels import words
+from hearthscript.engine.compile.ordering import ordering
 from hearthscript.engine.compile.quantities import measure
 from hearthscript.engine.compile.refs import chosen
 from hearthscript.engine.compile.standins import StandIn, find_stand_in
@@ -144,13 +145,15 @@ def _by(node: n.By, scope: Scope) -> Run:
     run_one = effect(node.effect, scope)
     who = people(chosen(node.who, scope, why=f"who is to {words(node.effect, scope)}"))
     marks, none = _marks_of(node.who), undone(node.effect)
+    in_order = ordering(node.order, scope) if node.order is not None else None
 
     def run(frame: Frame) -> int:
         players = who(frame)
         if not players:
             none(frame)
             return frame.short()
-        return turns(frame, players, marks, lambda one: run_one(frame.by(one)))
+        order = in_order(frame, players) if in_order is not None else players
+        return turns(frame, players, marks, lambda one: run_one(frame.by(one)), order)
 
     return run
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from hearthscript.frozen import frozen
 from hearthscript.parse.build.amounts import Stepped
+from hearthscript.parse.build.ordering import Ordered
 from hearthscript.parse.build.rules import DROPPED, Dropped, builds
 from hearthscript.parse.lexer import Token
 from hearthscript.syntax import nodes as n
@@ -21,6 +22,9 @@ class Frame:
     def around(self, effect: n.Effect) -> n.Effect:
         return replace(self.node, effect=effect)
 
+
+Tail = Frame | Ordered
+"""What stands around an effect, in front of it or behind."""
 
 _HOLE: n.Effect = n.Text(())
 """Where the effect goes."""
@@ -84,35 +88,36 @@ def tail_repeat(times: int) -> Frame:
 
 
 @builds
-def fronted(front: Frame, effect: n.Effect) -> n.Effect:
+def fronted(front: Tail, effect: n.Effect) -> n.Effect | Dropped:
     return front.around(effect)
 
 
 @builds
-def fronted_otherwise(
-    front: Frame, effect: n.Effect, otherwise: n.Effect
-) -> n.Effect | Dropped:
+def fronted_otherwise(front: Tail, effect: n.Effect, otherwise: n.Effect) -> n.Effect | Dropped:
     if not isinstance(front.node, n.If):
         return DROPPED
     return replace(front.node, effect=effect, otherwise=otherwise)
 
 
 @builds
-def trailed(effect: n.Effect, *tails: Frame) -> n.Effect | Dropped:
+def trailed(effect: n.Effect, *tails: Tail) -> n.Effect | Dropped:
     return DROPPED if _ends_apart(effect) else trailed_apart(effect, *tails)
 
 
 @builds
-def trailed_apart(effect: n.Effect, *tails: Frame) -> n.Effect | Dropped:
+def trailed_apart(effect: n.Effect, *tails: Tail) -> n.Effect | Dropped:
     if ends_in_list(effect) or _waits([tail.node for tail in tails]):
         return DROPPED
     for tail in tails:
-        effect = _behind(effect, tail)
+        around = _behind(effect, tail)
+        if isinstance(around, Dropped):
+            return around
+        effect = around
     return effect
 
 
 @builds
-def trailed_wide(effect: n.Effect, tail: Frame) -> n.Effect | Dropped:
+def trailed_wide(effect: n.Effect, tail: Tail) -> n.Effect | Dropped:
     return DROPPED if ends_in_list(effect) else tail.around(effect)
 
 
@@ -142,7 +147,7 @@ def ends_in_list(effect: n.Effect) -> bool:
             return False
 
 
-def _waits(tails: Sequence[n.Effect]) -> bool:
+def _waits(tails: Sequence[n.Node]) -> bool:
     """ "when … this round": the stretch says how long the event is waited for."""
     match tails:
         case [n.When(within=None), n.During()]:
@@ -151,17 +156,23 @@ def _waits(tails: Sequence[n.Effect]) -> bool:
             return False
 
 
-def _behind(effect: n.Effect, tail: Frame) -> n.Effect:
+def _behind(effect: n.Effect, tail: Tail) -> n.Effect | Dropped:
     """A tail belongs to what its subject does: "each player gains 1 Coin if they …"."""
+    if isinstance(tail, Ordered):
+        return tail.around(effect)
     match effect:
         case n.By(effect=inner):
-            return replace(effect, effect=_behind(inner, tail))
+            return _within(effect, _behind(inner, tail))
         case n.May(effect=inner) if isinstance(tail.node, n.ForEach | n.Repeat):
-            return replace(effect, effect=_behind(inner, tail))
+            return _within(effect, _behind(inner, tail))
         case _ if isinstance(tail.node, n.ForEach):
             return _counted(effect, tail.node) or tail.around(effect)
         case _:
             return tail.around(effect)
+
+
+def _within(outer: n.By | n.May, inner: n.Effect | Dropped) -> n.Effect | Dropped:
+    return inner if isinstance(inner, Dropped) else replace(outer, effect=inner)
 
 
 _COUNTABLE = (

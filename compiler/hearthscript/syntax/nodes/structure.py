@@ -20,13 +20,29 @@ if TYPE_CHECKING:
 class By(Node):
     """each other player gains 1 Fear. `have`: "have each other player gain 1 Fear".
 
-    `must`: "each other player must lose 1 Coin", which is the same.
+    `order`: who of them does it first. `must`: "each other player must lose 1 Coin", which
+    is the same.
     """
 
     who: Player
     effect: Effect
     have: bool = False
+    order: Order | None = None
     must: bool = field(default=False, compare=False)
+
+
+@frozen
+class Order(Node):
+    """in reverse Rank order; in order of Might, lowest first; starting with you
+
+    One of `track`, `measure` and `start`. `lowest`: from the lowest space or number up;
+    otherwise from the highest down.
+    """
+
+    track: str | None = None
+    measure: Measure | None = None
+    start: Player | None = None
+    lowest: bool = False
 
 
 @frozen

@@ -70,7 +70,7 @@ def _need_semicolons(parts: tuple[n.Effect, ...], kind: type[n.Effect]) -> bool:
 def takes_in(node: n.Effect) -> bool:
     """Whether a following "and" or "then" would be read into the effect."""
     match node:
-        case n.By(have=True):
+        case n.By(have=True) | n.By(order=n.Order()):
             return True
         case n.By(effect=inner):
             return isinstance(inner, n.May | n.Together | n.InTurn) or takes_in(inner)
@@ -89,7 +89,7 @@ def takes_in(node: n.Effect) -> bool:
 def stands_in_front(node: n.Effect) -> bool:
     """Whether what governs it is best said before it: behind, it would go for the last act."""
     match node:
-        case n.Repeat(ahead=True):
+        case n.Repeat(ahead=True) | n.By(order=n.Order()):
             return True
         case n.If() | n.ForEach() | n.When() | n.At() | n.During() | n.Repeat():
             return not stands_alone(node.effect) or isinstance(node.effect, n.By)
@@ -182,7 +182,7 @@ def stands_alone(node: n.Effect) -> bool:
             return False
         case n.When() | n.At() | n.During() | n.Repeat() | n.Instead():
             return False
-        case n.By(have=True):
+        case n.By(have=True) | n.By(order=n.Order()):
             return False
         case n.By(effect=inner):
             return stands_alone(inner)
@@ -193,6 +193,8 @@ def stands_alone(node: n.Effect) -> bool:
 def has_tail(node: n.Effect) -> bool:
     """Whether it ends in "for each …" or "if …", which could go for all before it."""
     match node:
+        case n.By(order=n.Order()):
+            return True
         case n.By(effect=inner) | n.May(effect=inner):
             return has_tail(inner)
         case n.Repeat() | n.If() | n.ForEach() | n.When() | n.At() | n.During():

@@ -92,7 +92,9 @@ def effect(lexicon: Lexicon, node: n.Effect, voice: Voice, level: Level) -> str:
         case n.Cost():
             return _cost(lexicon, node, voice, level)
         case n.Instead(effect=inner, of=of):
-            both = level.fronts and isinstance(inner, n.By)  # "you may do both: … instead"
+            both = (
+                level.fronts and isinstance(inner, n.By) and not inner.order
+            )  # "you may do both: … instead"
             inside = replace(level.within(), lines=False, fronts=both)
             done = effect(lexicon, inner, voice, inside)
             return f"{done} instead" + (f" of {things.thing(lexicon, of)}" if of else "")
@@ -105,6 +107,8 @@ def effect(lexicon: Lexicon, node: n.Effect, voice: Voice, level: Level) -> str:
 
 
 def _by(lexicon: Lexicon, node: n.By, voice: Voice, level: Level) -> str:
+    if node.order is not None:
+        return _in_order_of(lexicon, node.order, replace(node, order=None), voice, level)
     inside = level.done(otherwise=True)
     if node.have:
         who = phrases.player(lexicon, node.who, object_=True)
@@ -124,6 +128,26 @@ def _by(lexicon: Lexicon, node: n.By, voice: Voice, level: Level) -> str:
             return f"{who} may {effect(lexicon, inner, Voice.BASE, inside)}"
         case inner:
             return f"{who} {effect(lexicon, inner, words.voice_of(node.who), inside)}"
+
+
+def _in_order_of(
+    lexicon: Lexicon, order: n.Order, node: n.By, voice: Voice, level: Level
+) -> str:
+    around = in_order(lexicon, order)
+    if level.fronts:
+        return f"{around}, {_by(lexicon, node, voice, level.governed())}"
+    comma = "," if groups.is_group(node.effect) else ""
+    return f"{_by(lexicon, node, voice, level.within(last=False))}{comma} {around}"
+
+
+def in_order(lexicon: Lexicon, node: n.Order) -> str:
+    """in reverse Rank order; in order of Might, lowest first; starting with you"""
+    if node.track is not None:
+        return f"in {'reverse ' if node.lowest else ''}{node.track} order"
+    if node.measure is not None:
+        first = "lowest" if node.lowest else "highest"
+        return f"in order of {amounts.compared(lexicon, node.measure)}, {first} first"
+    return f"starting with {phrases.player(lexicon, node.start or n.You(), object_=True)}"
 
 
 def _cost(lexicon: Lexicon, node: n.Cost, voice: Voice, level: Level) -> str:
