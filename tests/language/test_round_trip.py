@@ -98,6 +98,17 @@ def test_a_tree_reads_back_as_itself_alone(tree: n.Text) -> None:
 
 
 @settings(PROFILE)
+@given(GROVE.conditions())
+def test_a_condition_reads_back_as_itself_alone(condition: n.Condition) -> None:
+    """Conditions that are said of much are rare within whole texts."""
+    effect = n.Gain(n.Goods(n.Number(1), ("Coin",)))
+    tree = n.Text((n.Sentence(n.If(condition, effect)),))
+    _assume_fits(tree)
+    written = write(tree, harbour())
+    assert understand(written, harbour()).readings == (tree,), written
+
+
+@settings(PROFILE)
 @given(GROVE.pointing_texts())
 def test_a_tree_that_points_back_is_among_its_readings(tree: n.Text) -> None:
     _assume_fits(tree)
@@ -169,9 +180,9 @@ def test_every_node_grows() -> None:
         database=None,
         suppress_health_check=list(HealthCheck),
     )
-    @given(GROVE.texts(), GROVE.pointing_texts())
-    def grow(one: n.Text, other: n.Text) -> None:
-        for tree in (one, other):
+    @given(GROVE.texts(), GROVE.pointing_texts(), GROVE.conditions())
+    def grow(one: n.Text, other: n.Text, condition: n.Condition) -> None:
+        for tree in (one, other, condition):
             seen.update(type(node).__name__ for node in walk(tree))
 
     grow()
