@@ -103,7 +103,7 @@ def resolve(game: Game, tree: Text, you: str, agents: Agent | Mapping[str, Agent
     program = compile_text(tree, game.table.lexicon)
     if program.problems:
         return Result(problems=program.problems)
-    before, events, decisions = game.state.copy(), len(game.log), len(game.decisions)
+    before, decisions = game.now(), len(game.decisions)
     people = agents if isinstance(agents, Mapping) else dict.fromkeys(game.state.seats, agents)
     kept = game.agents
     game.agents = {**people, **{p: a for p, a in kept.items() if p in game.state.npcs}}
@@ -115,15 +115,15 @@ def resolve(game: Game, tree: Text, you: str, agents: Agent | Mapping[str, Agent
             if isinstance(agent, Scripted | Replay):
                 agent.finish()
     except ScriptError as problem:
-        game.undo(before, events)
+        game.undo(before)
         del game.decisions[decisions:]
         return Result(problems=(str(problem),))
     finally:
         game.agents = kept
-    log = tuple(game.log[events:])
+    log = tuple(game.log[before.events :])
     return Result(
         log,
         tuple(tell(event, game.table) for event in log),
-        changes_between(game.table, before, game.state),
+        changes_between(game.table, before.state, game.state),
         tuple(game.decisions[decisions:]),
     )

@@ -20,6 +20,7 @@ from hearthscript.engine.state import (
     scramble,
 )
 from hearthscript.engine.table import Table
+from hearthscript.engine.trials import INNER_TRIALS_LIMIT, Moment, Trials
 
 if TYPE_CHECKING:
     from hearthscript.engine.compile import Program
@@ -31,31 +32,6 @@ wait, and the boxes that are resolved."""
 
 DECISIONS_LIMIT = 500
 """How many decisions one text may ask for."""
-TRIALS_LIMIT, INNER_TRIALS_LIMIT = 1000, 200
-"""How often effects are tried on copies while a text resolves: in a game, in a copy of one.
-
-What is not tried counts as possible. The same text is always offered the same after the same
-decisions; but one that needs more trials than these may, late in it, be offered what changes
-nothing, and that depends on how many trials the decisions before have taken.
-"""
-
-
-@dataclass(slots=True)
-class Trials:
-    """How many trial runs a text may take, those within trials counted, and has taken.
-
-    Each trial has its own, which goes on from where the trials for its effect began.
-    """
-
-    left: int = TRIALS_LIMIT
-    used: int = 0
-
-    def take(self) -> bool:
-        """Whether one more may be made."""
-        if self.used >= self.left:
-            return False
-        self.used += 1
-        return True
 
 
 @dataclass(slots=True)
@@ -139,10 +115,16 @@ class Game:
         self.state.delayed += (waiting,)
         self.look()
 
-    def undo(self, state: State, events: int) -> None:
-        """Go back to a copy of the state that was made when there were so many events."""
-        self.state = state
-        del self.log[events:]
+    def now(self) -> Moment:
+        """What to go back to with `undo`."""
+        return Moment(self.state.copy(), len(self.log), [(m, m.copy()) for m in self.live])
+
+    def undo(self, to: Moment) -> None:
+        """As if nothing had happened since: what texts mean has moved back too."""
+        self.state = to.state
+        del self.log[to.events :]
+        for memory, before in to.memories:
+            memory.restore(before)
         self.look()
 
     @contextmanager

@@ -101,11 +101,10 @@ def whole_or_nothing(frame: Frame, run: Run) -> int | None:
     paying = replace(frame, paying=True)
     if not in_full(paying, run):
         return None
-    game, memory = frame.game, frame.memory.copy()
-    before, events = game.state.copy(), len(game.log)
+    memory, before = frame.memory.copy(), frame.game.now()
     done = run(paying)
     if frame.memory.missing == memory.missing:
         return done
-    game.undo(before, events)
+    frame.game.undo(before)
     frame.memory.restore(memory)
     return None

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
 from hearthscript.engine.explore import paths
-from hearthscript.engine.game import Game, Trials
+from hearthscript.engine.game import Game
 from hearthscript.engine.state import Ref, Spot
 from hearthscript.engine.table import Table
+from hearthscript.engine.trials import Trials
 from hearthscript.frozen import frozen
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax import walk
