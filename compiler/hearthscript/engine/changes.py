@@ -11,6 +11,7 @@ from hearthscript.engine.table import Table
 from hearthscript.engine.values import worth
 
 ARROW = "->"
+THE_GAME, GOES_ON = "the game", "goes on"
 
 
 def changes_between(table: Table, before: State, after: State) -> tuple[str, ...]:
@@ -18,7 +19,8 @@ def changes_between(table: Table, before: State, after: State) -> tuple[str, ...
     old, new = features(table, before), features(table, after)
     lines = []
     for subject, what in dict.fromkeys((*new, *old)):
-        was, now = old.get((subject, what), "0"), new.get((subject, what), "0")
+        none = GOES_ON if what == THE_GAME else "0"
+        was, now = old.get((subject, what), none), new.get((subject, what), none)
         if was != now:
             lines.append(f"{subject}: {what} {was} {ARROW} {now}")
     return tuple(lines)
@@ -29,12 +31,17 @@ def features(table: Table, state: State) -> dict[tuple[str, str], str]:
     found: dict[tuple[str, str], str] = {}
     for player in state.seats:
         _of_player(table, state, player, found)
+    for player, outcome in state.finished:
+        found[player, THE_GAME] = _ENDED[outcome]
     for name in table.areas:
         _amounts(table, state, Spot("place", name), found)
     for (owner, zone), cards in sorted(state.cards.items()):
         found[owner, f"{table.zones[zone]} cards"] = str(len(cards))
     _continuing(table, state, found)
     return found
+
+
+_ENDED = {"wins the game": "is won", "loses the game": "is lost", "is eliminated": "is over"}
 
 
 def _continuing(table: Table, state: State, found: dict[tuple[str, str], str]) -> None:

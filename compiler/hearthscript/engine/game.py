@@ -232,8 +232,9 @@ class Game:
         """The players from the highest on the track that breaks ties (LS-03)."""
         ties = self.table.ties
         if ties is None:
-            return self.state.seats
-        return tuple(player for player in self.state.tracks[ties.name] if player)
+            return self.state.players
+        players = self.state.players
+        return tuple(one for one in self.state.tracks[ties.name] if one in players)
 
     def fork(self, agent: Agent) -> Game:
         """A copy to try things on: `agent` decides everything in it, chance included."""

@@ -51,6 +51,8 @@ class CardRef(NamedTuple):
 
 Ref = Spot | Token | CardRef
 
+WINS = "wins the game"
+"""How the game ended for somebody who goes on being asked about."""
 ROUND_OVER = "round over"
 ENDLESS = ("end game",)
 """How long an effect lasts is the moments that have to pass, one after another."""
@@ -118,6 +120,8 @@ class State:
     cards: dict[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
     printed: dict[tuple[str, str], int] = field(default_factory=dict)
     placed: dict[str, int] = field(default_factory=dict)
+    finished: tuple[tuple[str, str], ...] = ()
+    """Who has won, lost or been eliminated, and which (an `Outcome`)."""
     active: tuple[Active, ...] = ()
     delayed: tuple[Delayed, ...] = ()
 
@@ -125,7 +129,7 @@ class State:
         return State(
             self.seats, self.npcs, self.seed, self.draws, self.amounts.copy(),
             self.tokens.copy(), self.bonds, self.tracks.copy(), self.cards.copy(),
-            self.printed.copy(), self.placed.copy(), self.active, self.delayed,
+            self.printed.copy(), self.placed.copy(), self.finished, self.active, self.delayed,
         )  # fmt: skip
 
     def key(self) -> tuple[object, ...]:
@@ -138,9 +142,18 @@ class State:
             frozenset(self.cards.items()),
             frozenset(self.printed.items()),
             frozenset(self.placed.items()),
+            self.finished,
             self.active,
             self.delayed,
         )
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who still plays: those who have lost or been eliminated do not."""
+        if not self.finished:
+            return self.seats
+        out = {who for who, outcome in self.finished if outcome != WINS}
+        return tuple(seat for seat in self.seats if seat not in out)
 
     def amount(self, spot: Spot, name: str) -> int:
         return self.amounts.get((spot, name), 0)

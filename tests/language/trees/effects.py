@@ -63,6 +63,7 @@ class Grove(Acts):
             st.builds(n.By, self.players(), self.acts(), st.just(True)),
             st.builds(n.By, who, self.behind(st.builds(n.May, self.parts()))),
             st.builds(n.By, who, st.builds(n.May, self.counted())),
+            st.builds(n.By, who, st.builds(n.Finish, st.sampled_from(n.Outcome))),
             st.builds(n.By, self.somebody(), self.tailed()),
             self.bonuses(),
         )

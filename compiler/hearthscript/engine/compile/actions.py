@@ -44,6 +44,8 @@ def _action(node: n.Action, scope: Scope) -> Run:
             return _aim(target, scope)
         case n.Choose(what=what):
             return _choose(what, scope)
+        case n.Finish(outcome=outcome):
+            return _finish(outcome)
         case n.Bonus():
             return bonus(node, scope)
         case n.Resolve():
@@ -145,6 +147,27 @@ def _choose(what: n.Player | n.Place | n.Thing, scope: Scope) -> Run:
         return len(refs)
 
     return run
+
+
+def _finish(outcome: n.Outcome) -> Run:
+    verb = _OVER[outcome]
+
+    def run(frame: Frame) -> int:
+        state = frame.game.state
+        if any(who == frame.actor for who, _ in state.finished):
+            return frame.short()
+        state.finished += ((frame.actor, outcome),)
+        frame.game.emit(Event(verb, frame.actor, number=1))
+        return 1
+
+    return run
+
+
+_OVER = {
+    n.Outcome.WINS: Verb.WIN,
+    n.Outcome.LOSES: Verb.LOSE_GAME,
+    n.Outcome.OUT: Verb.OUT,
+}
 
 
 def _resolve(node: n.Resolve, scope: Scope) -> Run:

@@ -58,7 +58,7 @@ def _without(refs: tuple[Ref, ...], but: list[Ref]) -> tuple[Ref, ...]:
 def _of_kind(noun: n.Noun, scope: Scope) -> Find:
     match noun:
         case n.Person():
-            return lambda frame: tuple(map(player, frame.game.state.seats))
+            return lambda frame: tuple(map(player, frame.game.state.players))
         case n.Area(kind=kind):
             area = scope.table.lexicon.areas.get(kind)
             if area is None:

@@ -31,6 +31,11 @@ def found(node: Word, scope: Scope) -> Find:
         if isinstance(node, n.Group):
             return _marking(node, _all_of([found(one, scope) for one in node.players]))
         return _all_of([found(part, scope) for part in node.things])
+    if isinstance(node, n.Character):  # what they had can be asked when they are out
+        out = player(node.name)
+        return _marking(
+            node, lambda frame: (out,) if out.name in frame.game.state.seats else ()
+        )
     if isinstance(node, n.Pick):
         return _marking(node, candidates(node.noun, node.other, node.filter, scope))
     return chosen(node, scope)
@@ -203,18 +208,20 @@ def _person(node: n.Target | n.AtSpace | n.Neighbour | n.Character, scope: Scope
             by, of = 1 if side is n.Side.LEFT else -1, people(chosen(whose or n.You(), scope))
             return lambda frame: tuple(_neighbour(frame, one, by) for one in of(frame))
         case n.Character(name=name):
-            return lambda frame: (player(name),) if name in frame.game.state.seats else ()
+            return lambda frame: (player(name),) if name in frame.game.state.players else ()
         case _:
             assert_never(node)
 
 
 def _at_step(frame: Frame, track: str, step: int) -> tuple[Ref, ...]:
     name = frame.game.state.tracks[track][step]
-    return (player(name),) if name else ()
+    return (player(name),) if name in frame.game.state.players else ()
 
 
 def _neighbour(frame: Frame, of: str, by: int) -> Ref:
-    seats = frame.game.state.seats
+    """The next who still plays."""
+    state = frame.game.state
+    seats = [seat for seat in state.seats if seat == of or seat in state.players]
     return player(seats[(seats.index(of) + by) % len(seats)])
 
 

@@ -208,6 +208,21 @@ def choose(what: n.Player | n.Place | n.Thing) -> n.Choose:
 
 
 @builds
+def win() -> n.Finish:
+    return n.Finish(n.Outcome.WINS)
+
+
+@builds
+def lose_game() -> n.Finish:
+    return n.Finish(n.Outcome.LOSES)
+
+
+@builds
+def eliminated() -> n.Finish:
+    return n.Finish(n.Outcome.OUT)
+
+
+@builds
 def resolve(whose: n.Player, box: Token) -> n.Resolve:
     return n.Resolve(box.value, whose)
 

@@ -175,6 +175,19 @@ class Choose(Node):
     what: Player | Place | Thing
 
 
+class Outcome(StrEnum):
+    WINS = "wins the game"
+    LOSES = "loses the game"
+    OUT = "is eliminated"
+
+
+@frozen
+class Finish(Node):
+    """win the game; lose the game; be eliminated: for the actor it is over."""
+
+    outcome: Outcome
+
+
 @frozen
 class Resolve(Node):
     """resolve their Gift; resolve the Rite of a Room they control"""
@@ -223,6 +236,7 @@ Action = (
     | Swap
     | Aim
     | Choose
+    | Finish
     | Resolve
     | Bonus
 )

@@ -67,6 +67,10 @@ def _parts(lexicon: Lexicon, node: n.Action) -> tuple[str, ...]:  # noqa: C901 -
             return "target", phrases.somebody_or_somewhere(lexicon, at)
         case n.Choose(what=what):
             return "choose", phrases.somebody_or_somewhere(lexicon, what)
+        case n.Finish(outcome=n.Outcome.OUT):
+            return "are", "eliminated"
+        case n.Finish(outcome=outcome):
+            return "win" if outcome is n.Outcome.WINS else "lose", "the game"
         case n.Resolve(box=box, whose=whose, where=where):
             if whose is not None:
                 return "resolve", phrases.owned(lexicon, whose), box
