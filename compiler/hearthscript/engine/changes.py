@@ -12,6 +12,8 @@ from hearthscript.engine.values import worth
 
 ARROW = "->"
 THE_GAME, GOES_ON = "the game", "goes on"
+WAITING = "waiting effects"
+"""How many effects of a player's wait to happen."""
 
 
 def changes_between(table: Table, before: State, after: State) -> tuple[str, ...]:
@@ -53,7 +55,7 @@ def _continuing(table: Table, state: State, found: dict[tuple[str, str], str]) -
         bonuses[each.subject.name, each.value + where] += worth(game, each)
     found.update({key: f"{total:+}" for key, total in bonuses.items() if total})
     waiting = Counter(each.frame.you for each in state.delayed)
-    found.update({(who, "waiting effects"): str(count) for who, count in waiting.items()})
+    found.update({(who, WAITING): str(count) for who, count in waiting.items()})
 
 
 def _of_player(

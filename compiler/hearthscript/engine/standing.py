@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
+from hearthscript.engine.changes import WAITING
 from hearthscript.engine.facts import PLACEMENT, TARGET, Facts, Key
 from hearthscript.engine.table import Table
 from hearthscript.lexicon.model import Role
@@ -83,6 +84,8 @@ def thing(table: Table, key: Key, value: str) -> str:
     if what == PLACEMENT:
         return f"{_ordinal(value)} place"
     number, _, rest = value.partition(" ")
+    if what == WAITING:
+        return f"{number} {WAITING.removesuffix('s') if number == '1' else WAITING}"
     if table.is_track(what) or not number.isdigit() or what.startswith("a card in play"):
         return f"{what} {value}"
     if what.endswith(" cards"):

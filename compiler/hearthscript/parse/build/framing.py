@@ -117,6 +117,15 @@ def trailed_apart(effect: n.Effect, *tails: Tail) -> n.Effect | Dropped:
 
 
 @builds
+def trailed_then(effect: n.Effect, waited: Frame, asked: Frame) -> n.Effect | Dropped:
+    """ "Gain 1 Coin at Nightfall if …", asked at Nightfall. What begins now is asked now, and
+    "while" holds whenever it is looked at."""
+    begins_now = isinstance(waited.node, n.During) and waited.node.stretch.words != "next"
+    holds = isinstance(asked.node, n.If) and asked.node.word is n.IfWord.WHILE
+    return DROPPED if begins_now or holds else trailed(effect, asked, waited)
+
+
+@builds
 def trailed_wide(effect: n.Effect, tail: Tail) -> n.Effect | Dropped:
     return DROPPED if ends_in_list(effect) else tail.around(effect)
 
