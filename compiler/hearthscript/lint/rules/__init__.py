@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hearthscript.lint.rules import (
     agreement,
+    another_again,
     article,
     cannot_run,
     choice_for_each,
@@ -31,6 +32,7 @@ RULES = (
     repeat_ends,
     picked_again,
     one_of_several,
+    another_again,
     endless,
     full_stop,
     cannot_run,
