@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from hearthscript.engine.compile.conditions import condition
 from hearthscript.engine.compile.frame import CannotRunError, Frame, Scope, player
@@ -47,14 +48,26 @@ LOST: dict[type[n.Node], Verb] = {n.Piece: Verb.RETURN, n.Card: Verb.DISCARD}
 
 @frozen
 class Hearing:
-    """`fits`: whether an event is one of those meant; `marks`: what its marks then mean."""
+    """`fits`: whether an event is one of those meant; `marks`: what its marks then mean.
+
+    `singly`: the words speak of one thing ("a Coin"), so two at once are two of them.
+    """
 
     fits: Fits
     marks: tuple[tuple[int, Refers], ...]
+    singly: bool = False
 
     def meant(self, heard: Event) -> dict[int, tuple[Ref, ...]]:
         """By mark, whom and what of an event the words speak of."""
         return {mark: tuple(refers(heard)) for mark, refers in self.marks}
+
+    def each(self, heard: Event) -> Iterator[Event]:
+        """An event, for each time that the words speak of it."""
+        if not self.singly or heard.number <= 1:
+            yield heard
+            return
+        for at in range(heard.number):
+            yield replace(heard, number=1, cards=heard.cards[at : at + 1])
 
 
 def hearing(event: n.Effect, scope: Scope) -> Hearing:
@@ -80,7 +93,12 @@ def hearing(event: n.Effect, scope: Scope) -> Hearing:
             frame.mark(mark, tuple(refers(heard)))
         return all(test(frame, heard) for test in tests)
 
-    return Hearing(fits, (*doer, *_marks(parts)))
+    singly = what is not None and all(_is_one(each) for each in _things(what))
+    return Hearing(fits, (*doer, *_marks(parts)), singly)
+
+
+def _is_one(what: n.Node) -> bool:
+    return getattr(what, "quantity", None) in (n.An(), n.Number(1))
 
 
 def _marks(parts: list[tuple[n.Node, Refers]]) -> tuple[tuple[int, Refers], ...]:

@@ -20,6 +20,9 @@ from hearthscript.syntax import nodes as n
 
 Happen = Callable[[Frame, Event | None], int]
 
+MOST_AT_ONCE = 1_000
+"""Of what happens at once, so much is heard of one by one; no table has more."""
+
 
 def when(node: n.When, run: Run, scope: Scope) -> Run:
     """Wait for every event of a kind until clean-up; for the first only, if so said."""
@@ -27,11 +30,20 @@ def when(node: n.When, run: Run, scope: Scope) -> Run:
     once = node.occasion is n.Occasion.FIRST
 
     def happen(frame: Frame, event: Event | None) -> int:
-        if event is not None:
-            frame.memory.count(event.number)
-            for mark, refs in heard.meant(event).items():
+        if event is None:
+            return run(frame)
+        done = 0
+        for number, one in enumerate(heard.each(event)):
+            if number and once:
+                break
+            if number == MOST_AT_ONCE:
+                frame.game.nothing(f"of so many, {MOST_AT_ONCE} were heard of one by one")
+                break
+            frame.memory.count(one.number)
+            for mark, refs in heard.meant(one).items():
                 frame.mark(mark, refs)
-        return run(frame)
+            done += run(frame)
+        return done
 
     wait = _Wait("", happen, words(node, scope), (node.event, node.effect), heard.fits, once)
     return _within(node.within, wait.register, node, scope)
