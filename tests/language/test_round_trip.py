@@ -19,7 +19,7 @@ from hearthscript.lexicon import Lexicon, load_lexicon
 from hearthscript.lint import check_text
 from hearthscript.source import Span
 from hearthscript.syntax import nodes as n
-from hearthscript.syntax import to_json, write
+from hearthscript.syntax import briefs, explained, to_json, write
 from hearthscript.syntax.walk import walk
 
 
@@ -50,6 +50,16 @@ def test_a_reading_of_the_corpus_reads_back(entry: Entry) -> None:
         assert {write(other, words) for other in found.readings} == {written}
         if not _points_two_ways(readings):
             assert found.readings == (tree,), written
+
+
+@pytest.mark.parametrize("entry", texts(), ids=[entry.id for entry in texts()])
+def test_no_two_readings_are_put_in_the_same_words(entry: Entry) -> None:
+    _assert_told_apart(of_entry(entry).readings, lexicon(entry.title))
+
+
+def _assert_told_apart(readings: tuple[n.Text, ...], words: Lexicon) -> None:
+    assert len(set(briefs(readings, words))) == len(readings)
+    assert len(set(map(tuple, explained(readings, words)))) == len(readings)
 
 
 def _points_two_ways(readings: tuple[n.Text, ...]) -> bool:
@@ -131,6 +141,7 @@ def test_readings_of_one_text_are_not_written_alike(text: str) -> None:
     readings = understand(text, harbour()).readings
     written = {write(tree, harbour()): tree for tree in readings}
     assert list(written.values()) == list(readings)
+    _assert_told_apart(readings, harbour())
     for wording, tree in written.items():
         assert tree in understand(wording, harbour()).readings, wording
 

@@ -69,6 +69,7 @@ def test_a_fault_is_found(case: dict[str, Any]) -> None:
         assert one.witness == case["witness"]
     if "readings" in case:
         assert list(one.readings) == case["readings"]
+    assert len(set(one.readings)) == len(one.readings)
     if "fixed" in case:
         assert _fixed(text, found) == case["fixed"]
     if case.get("alone", True):

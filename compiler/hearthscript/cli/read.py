@@ -18,7 +18,7 @@ from hearthscript.cli.titles import NoTitleError, find_title
 from hearthscript.lexicon import Lexicon, load_lexicon
 from hearthscript.lint import rules_texts, understood
 from hearthscript.source import Severity, Title, load_title
-from hearthscript.syntax import brief, explain
+from hearthscript.syntax import brief, briefs, explained
 from hearthscript.syntax import to_json as tree_to_json
 
 LINE = re.compile(r"\S+/\S+ \S+: ")
@@ -94,10 +94,10 @@ def _in_words(found: Understanding, lexicon: Lexicon) -> Iterator[str]:
         yield "One reading:"
     else:
         yield f"{'More than ' if found.capped else ''}{counted(count, 'reading')}:"
-    for number, reading in enumerate(found.readings, 1):
+    for number, lines in enumerate(explained(found.readings, lexicon), 1):
         if count > 1:
             yield f"\n{number}."
-        yield from (f"  {line}" for line in explain(reading, lexicon))
+        yield from (f"  {line}" for line in lines)
     if found.rejected:
         yield "\nThe words also allow these, but they mean nothing here:"
     for rejected in found.rejected:
@@ -113,11 +113,16 @@ def _to_json(found: Understanding, lexicon: Lexicon, **where: str) -> dict[str, 
         "text": found.text,
         "readings": [
             {
-                "brief": brief(tree, lexicon),
-                "explained": list(explain(tree, lexicon)),
+                "brief": said,
+                "explained": lines,
                 "tree": tree_to_json(tree),
             }
-            for tree in found.readings
+            for tree, said, lines in zip(
+                found.readings,
+                briefs(found.readings, lexicon),
+                explained(found.readings, lexicon),
+                strict=True,
+            )
         ],
         "rejected": [
             {"brief": brief(one.tree, lexicon), "reason": one.misfit.reason}
@@ -166,7 +171,7 @@ def _understand_all(title: Title) -> Iterator[tuple[dict[str, str], Understandin
 def _line(where: dict[str, str], found: Understanding, lexicon: Lexicon) -> str:
     """ "kind/card field: its meaning", with a number before each of several meanings."""
     head = f"{where['kind']}/{where['card']} {where['field']}"
-    meanings = [" ".join(brief(tree, lexicon).split()) for tree in found.readings]
+    meanings = [" ".join(said.split()) for said in briefs(found.readings, lexicon)]
     if found.only:
         return f"{head}: {meanings[0]}"
     numbered = " ".join(f"({number}) {said}" for number, said in enumerate(meanings, 1))

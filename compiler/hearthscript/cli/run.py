@@ -26,7 +26,7 @@ from hearthscript.engine import (
 from hearthscript.lexicon import Lexicon, character_named, load_lexicon
 from hearthscript.lint import check_text
 from hearthscript.source import Diagnostic, Place, did_you_mean
-from hearthscript.syntax import brief
+from hearthscript.syntax import briefs
 
 
 @click.command()
@@ -98,7 +98,7 @@ def command(
         result = Result(problems=(_why_not(len(understood.readings)),))
     if form == "json":
         about = {"title": lexicon.id, "text": text, "as": who, "seed": seed}
-        readings = [brief(reading, lexicon) for reading in understood.readings]
+        readings = list(briefs(understood.readings, lexicon))
         found = [to_json(one) for one in unclear]
         told = _document(result, chooser)
         show_json("run", {**about, "readings": readings, **told, "findings": found})

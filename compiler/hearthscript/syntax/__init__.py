@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hearthscript.syntax import nodes
+from hearthscript.syntax.apart import briefs, explained
 from hearthscript.syntax.explain import brief, explain
 from hearthscript.syntax.store import to_json
 from hearthscript.syntax.walk import parts, walk, with_parts
@@ -10,7 +11,9 @@ from hearthscript.syntax.write import write, write_condition, write_effect
 
 __all__ = [
     "brief",
+    "briefs",
     "explain",
+    "explained",
     "nodes",
     "parts",
     "to_json",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from hearthscript.lexicon import Lexicon
@@ -34,11 +35,28 @@ def brief(tree: n.Text, lexicon: Lexicon) -> str:
 
 
 def _marked(tree: n.Text, lexicon: Lexicon) -> Mapping[int, str]:
-    named = {0: "this card", -1: "you", -2: "this place"}
+    named: dict[int, str] = {}
     for node in walk(tree):
         if isinstance(node, n.Marked | n.EveryoneElse) and node.mark is not None:
             named[node.mark] = phrases.subject(lexicon, node)  # type: ignore[arg-type]  # all are
-    return named
+    return {**_numbered(named), 0: "this card", -1: "you", -2: "this place"}
+
+
+def _numbered(named: Mapping[int, str]) -> Mapping[int, str]:
+    """The names; the first and the second of two that are named in the same words."""
+    often = Counter(named.values())
+    so_far: Counter[str] = Counter()
+    numbered = {}
+    for mark, name in named.items():
+        so_far[name] += 1
+        of_them = f"the {_ordinal(so_far[name])} “{name}”"
+        numbered[mark] = of_them if often[name] > 1 else name
+    return numbered
+
+
+def _ordinal(number: int) -> str:
+    words = ("first", "second", "third", "fourth")
+    return words[number - 1] if number <= len(words) else f"{number}th"
 
 
 def _meanings(node: n.Node, marked: Mapping[int, str]) -> list[str]:

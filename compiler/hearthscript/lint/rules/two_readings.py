@@ -17,7 +17,7 @@ from hearthscript.analyse import Understanding
 from hearthscript.engine import Comparison, compare
 from hearthscript.lexicon import Lexicon
 from hearthscript.source import Diagnostic, Severity, Span
-from hearthscript.syntax import brief, write
+from hearthscript.syntax import briefs, write
 from hearthscript.syntax import nodes as n
 
 CODE = "two-readings"
@@ -28,7 +28,7 @@ def find(found: Understanding, lexicon: Lexicon) -> Iterator[Diagnostic]:
     if len(found.readings) < 2 or found.capped:
         return
     comparison = compare(found.readings, lexicon)
-    readings = tuple(brief(reading, lexicon) for reading in found.readings)
+    readings = briefs(found.readings, lexicon)
     span = where_they_differ(found.readings)
     count = {2: "two", 3: "three", 4: "four"}.get(len(readings), str(len(readings)))
     if comparison.pair is not None or comparison.problems or comparison.exhausted:
