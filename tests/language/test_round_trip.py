@@ -18,8 +18,8 @@ from hearthscript.analyse.kinds import misfits
 from hearthscript.lexicon import Lexicon, load_lexicon
 from hearthscript.lint import check_text
 from hearthscript.source import Span
-from hearthscript.syntax import nodes as n
 from hearthscript.syntax import briefs, explained, to_json, write
+from hearthscript.syntax import nodes as n
 from hearthscript.syntax.walk import walk
 
 
