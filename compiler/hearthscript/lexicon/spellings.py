@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Literal
 
+from hearthscript.lexicon.language import language_words
 from hearthscript.lexicon.locate import Path, Where, nearest
 from hearthscript.lexicon.model import Kind, Lexicon, Term
 from hearthscript.source.findings import Findings, line_of
@@ -40,6 +41,12 @@ def check_spellings(lexicon: Lexicon, places: dict[Path, Where], findings: Findi
             span = nearest(places, ("style", setting)).value
             hint = f"Give “{setting}” another word."
             findings.add("word-declared-twice", message, span, hint)
+        elif word.casefold() in language_words():
+            message = f"“{word}” is a word of the language, and says something else there."
+            span = nearest(places, ("style", setting)).value
+            findings.add(
+                "word-of-the-language", message, span, f"Give “{setting}” another word."
+            )
     _check_rival(lexicon, places, findings)
 
 

@@ -1,4 +1,4 @@
-"""What a title says of its print, checked without drawing: faces, slots and the look."""
+"""What a title says of its print, checked without drawing: faces, slots, icons, the look."""
 
 from __future__ import annotations
 
@@ -6,29 +6,29 @@ from collections.abc import Iterator, Sequence
 
 from hearthscript.lexicon.locate import Path as Keys
 from hearthscript.lexicon.locate import Where, locate, nearest
-from hearthscript.lexicon.model import CardKind, FieldDef, FieldType
+from hearthscript.lexicon.model import CardKind, FieldDef, FieldType, Lexicon
 from hearthscript.lexicon.toml import readable
 from hearthscript.render.design import Design, designs
 from hearthscript.render.settings import LookFiles, read_settings
 from hearthscript.source import Diagnostic, Fix, Place, Severity, Span, Title
 from hearthscript.source.files import decode, read_file
-from hearthscript.source.suggest import closest, did_you_mean
+from hearthscript.source.suggest import closest, did_you_mean, edits
 
 MANIFEST = "title.toml"
 
 
 def check_print(title: Title) -> list[Diagnostic]:
-    """All that is wrong with the faces and slots of a title, and with its look.toml."""
+    """All that is wrong with the faces, slots and icons of a title, and with its look.toml."""
     return [*check_faces(title), *read_settings(LookFiles(title.folder))[1]]
 
 
 def check_faces(title: Title) -> list[Diagnostic]:
-    """Faces and slots that there are not, at their place in title.toml."""
-    return list(_wrong_faces(title))
-
-
-def _wrong_faces(title: Title) -> Iterator[Diagnostic]:
+    """Faces, slots and icons that there are not, at their place in title.toml."""
     manifest = _Manifest(title)
+    return [*_wrong_faces(title, manifest), *_wrong_icons(title, manifest)]
+
+
+def _wrong_faces(title: Title, manifest: _Manifest) -> Iterator[Diagnostic]:
     for key, kind in title.lexicon.kinds.items():
         design = designs().get(kind.face)
         if design is not None:
@@ -56,6 +56,34 @@ def _wrong_slots(
             yield manifest.note("no-slot", message, here, hint)
 
 
+def _wrong_icons(title: Title, manifest: _Manifest) -> Iterator[Diagnostic]:
+    """Those of one slip; any other name may be that of a picture still to be drawn."""
+    files = LookFiles(title.folder)
+    known = files.icons()
+    for path, icon in _icons(title.lexicon):
+        if not icon or files.has("icons", f"{icon}.svg"):
+            continue
+        if any(edits(icon, each, 1) is not None for each in known):
+            message = f"There is no icon “{icon}”: letters stand in for it."
+            note = Severity.NOTE
+            yield manifest.unknown("no-such-icon", message, path, icon, known, note)
+
+
+def _icons(lexicon: Lexicon) -> Iterator[tuple[Keys, str]]:
+    """The icons that a title names, and by which keys."""
+    named = {
+        **{("resources", name): it.icon for name, it in lexicon.resources.items()},
+        **{("tracks", name): it.icon for name, it in lexicon.tracks.items()},
+        **{("tokens", name): it.icon for name, it in lexicon.tokens.items()},
+        **{("characters", name): it.icon for name, it in lexicon.characters.items()},
+    }
+    for keys, icon in named.items():
+        yield (*keys, "icon"), icon
+    for name, area in lexicon.areas.items():
+        for number, place in enumerate(area.places):
+            yield ("areas", name, "places", number, "icon"), place.icon
+
+
 def is_text(field: FieldDef) -> bool:
     """Whether players read the field's value as it was written."""
     return field.type in {FieldType.RULES, FieldType.TEXT}
@@ -80,12 +108,18 @@ class _Manifest:
         return written.strip("\"'") == word
 
     def unknown(
-        self, code: str, message: str, path: Keys, written: str, known: Sequence[str]
+        self,
+        code: str,
+        message: str,
+        path: Keys,
+        written: str,
+        known: Sequence[str],
+        severity: Severity = Severity.ERROR,
     ) -> Diagnostic:
         span = nearest(self._places, path).value
         best = closest(written, known)
         return Diagnostic(
-            code, Severity.ERROR, message, span, self._place,
+            code, severity, message, span, self._place,
             (did_you_mean(written, known),), fix=Fix(span, f'"{best[0]}"') if best else None,
         )  # fmt: skip
 

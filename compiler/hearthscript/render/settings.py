@@ -47,8 +47,15 @@ class LookFiles:
 
     def shapes(self) -> list[str]:
         """Names of the shapes that there are."""
-        mine = self.own / "shapes"
-        folders = [*([mine] if mine.is_dir() else []), self._common / "shapes"]
+        return self._drawings("shapes")
+
+    def icons(self) -> list[str]:
+        """Names of the icons that there are."""
+        return self._drawings("icons")
+
+    def _drawings(self, folder: str) -> list[str]:
+        mine = self.own / folder
+        folders = [*([mine] if mine.is_dir() else []), self._common / folder]
         names = (file.name for folder in folders for file in folder.iterdir())
         return sorted({name.removesuffix(".svg") for name in names if name.endswith(".svg")})
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hearthscript.analyse.kinds.actions import of_action
+from hearthscript.analyse.kinds.among_cards import of_things_among_cards
 from hearthscript.analyse.kinds.before import of_nothing_before
 from hearthscript.analyse.kinds.conditions import of_condition
 from hearthscript.analyse.kinds.groups import of_group
@@ -28,6 +29,7 @@ def misfits(tree: n.Node, lexicon: Lexicon) -> Iterator[Misfit]:
         yield from of_action(node, lexicon, event=id(node) in events)
         yield from of_condition(node, lexicon)
         yield from of_group(node)
+        yield from of_things_among_cards(node, lexicon)
         if id(node) not in events:
             yield from of_impossible(node, lexicon)
     yield from to_oneself(tree)

@@ -57,8 +57,8 @@ def _number(effect: n.Effect) -> int | None:
             return _number(inner)
         case _ if isinstance(effect, _RUNS_OUT):
             quantity = getattr(effect.what, "quantity", None)
-            several = isinstance(quantity, n.Number) and quantity.value > 1
-            return quantity.value if several else None
+            number = quantity.value if isinstance(quantity, n.Number) else 1
+            return number if number > 1 else None
         case _:
             return None
 
