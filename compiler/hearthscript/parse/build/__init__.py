@@ -5,6 +5,7 @@ from __future__ import annotations
 from hearthscript.parse.build import (
     actions,
     amounts,
+    bonuses,
     conditions,
     filters,
     framing,
@@ -24,6 +25,7 @@ __all__ = [
     "Said",
     "actions",
     "amounts",
+    "bonuses",
     "conditions",
     "filters",
     "framing",
