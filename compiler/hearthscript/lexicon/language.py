@@ -7,7 +7,8 @@ from functools import cache
 
 from hearthscript.data import data
 
-FOR_PLAYERS = re.compile(r"^_(?:PLAYER|RIVAL)\b.*$", re.MULTILINE)
+_WORD = re.compile(r'"([a-z]+)"i')
+_FOR_PLAYERS = re.compile(r"^_?(?:PLAYER|RIVAL)\b.*$", re.MULTILINE)
 """The lines with the words that a title may replace by its own."""
 
 
@@ -15,4 +16,4 @@ FOR_PLAYERS = re.compile(r"^_(?:PLAYER|RIVAL)\b.*$", re.MULTILINE)
 def language_words() -> frozenset[str]:
     """Every word of the language in small letters, but those for players."""
     grammar = (data("grammar") / "rules.lark").read_text("utf-8")
-    return frozenset(re.findall(r'"([a-z]+)"i', FOR_PLAYERS.sub("", grammar)))
+    return frozenset(_WORD.findall(_FOR_PLAYERS.sub("", grammar)))

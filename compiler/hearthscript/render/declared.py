@@ -15,6 +15,8 @@ from hearthscript.source.files import decode, read_file
 from hearthscript.source.suggest import closest, did_you_mean, edits
 
 MANIFEST = "title.toml"
+FEWEST_LETTERS = 4
+"""One letter more or less makes another word of a shorter one."""
 
 
 def check_print(title: Title) -> list[Diagnostic]:
@@ -63,7 +65,7 @@ def _wrong_icons(title: Title, manifest: _Manifest) -> Iterator[Diagnostic]:
     for path, icon in _icons(title.lexicon):
         if not icon or files.has("icons", f"{icon}.svg"):
             continue
-        if any(edits(icon, each, 1) is not None for each in known):
+        if len(icon) >= FEWEST_LETTERS and any(edits(icon, it, 1) is not None for it in known):
             message = f"There is no icon “{icon}”: letters stand in for it."
             note = Severity.NOTE
             yield manifest.unknown("no-such-icon", message, path, icon, known, note)

@@ -2,8 +2,8 @@
 
 Why: a part of it counts as done, though not all of it could be. Many will ask for all of it.
 
-Wrong: You may lose 2 Coins. If you do, gain 1 Fame.
-Right: You may lose 2 Coins to gain 1 Fame.
+Wrong: You may lose 2 Coins. If you do, gain 1 Song.
+Right: You may lose 2 Coins to gain 1 Song.
 """
 
 from __future__ import annotations

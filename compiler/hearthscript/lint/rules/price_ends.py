@@ -2,8 +2,8 @@
 
 Why: what stands in further sentences is done unpaid too. Many will take it for bought.
 
-Wrong: Pay 1 Coin: Gain 1 Fame. Lose 1 Fear.
-Right: Pay 1 Coin: Gain 1 Fame, then lose 1 Fear.
+Wrong: Pay 1 Coin: Gain 1 Song. Lose 1 Fear.
+Right: Pay 1 Coin: Gain 1 Song, then lose 1 Fear.
 """
 
 from __future__ import annotations
