@@ -94,22 +94,43 @@ def test_a_box_shows_a_label_that_says_more_than_the_key(make: Make, tmp_path: P
 
 
 def test_a_characters_card_shows_what_it_starts_with(make: Make) -> None:
-    start = face(make('calm "Marla"\n  who: Marla\n')).start
-    assert [(value, badge.name) for value, badge in start] == [("A", "Rank"), (1, "Coin")]
+    begins = next(
+        panel.setting
+        for panel in face(make('calm "Marla"\n  who: Marla\n')).panels
+        if panel.content.slot == "start"
+    )
+    (line,) = begins.lines if begins else ()
+    shown = "".join(f"[{p.badge.name}]" if p.badge else p.text for p in line.pieces)
+    assert shown.split() == ["[Rank]", "A", "1", "[Coin]"]
 
 
-def test_a_long_story_costs_the_empty_window_then_its_own_size_then_the_rules(
-    make: Make,
-) -> None:
+def test_a_long_story_costs_its_own_size_before_that_of_the_rules(make: Make) -> None:
     def calm(times: int) -> Face:
         return face(make(f'calm "Tide"\n  tale: {STORY * times}\n  then: Gain 1 Coin.\n'))
 
-    short, longer, longest = calm(2), calm(6), calm(9)
-    assert slots(short) == ["art", "voice", "light box"]
-    assert slots(longer) == slots(longest) == ["voice", "light box"]
-    assert sizes(short) == sizes(longer)
-    assert sizes(longest)["then"] == sizes(short)["then"]
-    assert 7.5 <= sizes(longest)["tale"] < sizes(short)["tale"]
+    short, longer = calm(2), calm(6)
+    assert sizes(longer)["then"] == sizes(short)["then"]
+    assert 7.5 <= sizes(longer)["tale"] < sizes(short)["tale"]
+
+
+def test_a_story_without_a_picture_has_its_room(make: Make) -> None:
+    text = f'calm "Tide"\n  tale: {STORY}\n  then: Gain 1 Coin.\n'
+    bare = face(make(text))
+    shown = face(make(f"{text}  drawing: a.svg\n", a_dot_svg=ICON))
+    assert slots(bare) == ["voice", "light box"]
+    assert slots(shown) == ["art", "voice", "light box"]
+    assert sizes(bare)["tale"] > sizes(shown)["tale"]
+    assert heights(bare)["voice"] > heights(shown)["voice"]
+
+
+def test_a_look_keeps_windows_without_pictures(make: Make) -> None:
+    always = b'windows = "always"\n'
+    text = f'calm "Tide"\n  tale: {STORY}\n  then: Gain 1 Coin.\n'
+    assert slots(face(make(text, look__look_dot_toml=always))) == ["art", "voice", "light box"]
+
+
+def heights(face: Face) -> dict[str, float]:
+    return {panel.content.slot: panel.box.height for panel in face.panels}
 
 
 def slots(face: Face) -> list[str]:

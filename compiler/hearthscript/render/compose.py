@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
 
 from hearthscript.frozen import frozen
@@ -15,6 +15,8 @@ from hearthscript.lexicon.model import (
     NamedPlace,
 )
 from hearthscript.render.art import read_picture
+from hearthscript.render.beside import crews, start
+from hearthscript.render.captions import Caption
 from hearthscript.render.characters import clean
 from hearthscript.render.colours import COLOUR, contrast, ink_on
 from hearthscript.render.declared import is_text
@@ -23,14 +25,18 @@ from hearthscript.render.drawing import UnusableError
 from hearthscript.render.findings import (
     no_slot,
     picture_not_used,
+    spaces_left_out,
     too_long,
     undrawable,
     word_too_long,
 )
 from hearthscript.render.icons import Badge
 from hearthscript.render.inline import Block, missing, prose, rules
-from hearthscript.render.layout import Content, Placed, place_column, place_fixed
+from hearthscript.render.labels import Labels, heading
+from hearthscript.render.layout import place_column, place_fixed, room_beside
 from hearthscript.render.look import Look
+from hearthscript.render.placed import Column, Content, Placed
+from hearthscript.render.spaces import Arrangement, arrangements, as_many_as_fit
 from hearthscript.source import Card, Title
 from hearthscript.source.diagnostic import Diagnostic
 
@@ -38,17 +44,6 @@ LONGEST = 12_000
 """Characters of a text that are set; no card holds a quarter of them."""
 READABLE = 4.0
 """The least contrast of small coloured writing."""
-
-
-@frozen
-class Spaces:
-    """A player's spaces for a token in a place."""
-
-    name: str
-    colour: str
-    badge: Badge | None
-    token: Badge | None
-    count: int
 
 
 @frozen
@@ -71,9 +66,8 @@ class Face:
     character: CharacterDef | None = None
     emblem: Badge | None = None
     place: NamedPlace | None = None
-    spaces: tuple[Spaces, ...] = ()
-    start: tuple[tuple[int | str, Badge | str], ...] = ()
-    """How many, or at which space, of what: its badge, or its word where it has no icon."""
+    spaces: Arrangement | None = None
+    captions: Mapping[str, Caption | None] = field(default_factory=dict)
     art: str = ""
     files: dict[str, bytes] = field(default_factory=dict, repr=False)
 
@@ -87,6 +81,7 @@ class Composer:
         self._title, self._look, self._card = title, look, card
         self._design, self._found = design, found
         self._words: Lexicon = title.lexicon
+        self._labels = Labels(card, design, title.lexicon, look, found)
 
     def face(self) -> Face:
         card, look, words = self._card, self._look, self._words
@@ -109,15 +104,18 @@ class Composer:
         emblem = look.badges.get(key) if key else None
         art, files = self._art()
         pictured, adorned = ["art"] if art else [], ["art"] if emblem else []
-        start = tuple(self._start(character, place))
-        if start and "start" in self._design.slots:
-            contents.append(Content("start"))
         if art:
             contents.append(Content("art"))
-        panels = place_column(self._design, contents, look, pictured, adorned)
-        if over := [placed for placed in (*fixed, *panels) if placed.over]:
-            self._found.append(too_long(card, over))
-        for placed in (*fixed, *panels):
+        if begins := start(character, place, words, look):
+            slot = "start" if "start" in self._design.slots else "box"
+            contents.append(Content(slot, "start", "what it starts with", blocks=begins))
+        column, spaces = self._column(contents, place, pictured, adorned)
+        if over := [*(placed for placed in fixed if placed.over), *column.over]:
+            ways = dict(self._remedies(contents, place, pictured, adorned))
+            self._found.append(too_long(card, over, ways))
+        if spaces and (left_out := spaces.left_out):
+            self._found.append(spaces_left_out(card, left_out, spaces.wanted))
+        for placed in (*fixed, *column.panels):
             if not placed.over and placed.setting and placed.setting.chopped:
                 self._found.append(word_too_long(card, placed))
         colour = character.colour if character else ""
@@ -126,10 +124,50 @@ class Composer:
         return Face(
             card.id, card.kind.key, clean(card.name), self._design,
             accent, ink_on(accent), accent if readable else look.colours["text"],
-            {placed.content.slot: placed for placed in fixed}, tuple(panels),
+            {placed.content.slot: placed for placed in fixed}, column.panels,
             numbers, tuple(self._marks()), character, emblem, place,
-            tuple(self._spaces(place)), start, art, files,
+            spaces, dict(self._labels.of_face(character, place)), art, files,
         )  # fmt: skip
+
+    def _column(
+        self,
+        contents: Sequence[Content],
+        place: NamedPlace | None,
+        pictured: Sequence[str],
+        adorned: Sequence[str],
+    ) -> tuple[Column, Arrangement | None]:
+        """The column, with the players' spaces as large as its texts leave them room."""
+        design, look = self._design, self._look
+        panel = next((panel for panel in design.panels if panel.spaces), None)
+        crew = tuple(crews(place, self._words, look))
+        if not (panel and panel.spaces and crew):
+            return place_column(design, contents, look, pictured, adorned), None
+        width, most = design.column.width, room_beside(design, contents, panel)
+        ways = list(arrangements(crew, panel.spaces, width, most))
+        ways = ways or [as_many_as_fit(crew, panel.spaces, width, most)]
+
+        def with_spaces(spaces: Arrangement) -> Column:
+            more = [*contents, Content(panel.slot, height=spaces.height)]
+            return place_column(design, more, look, pictured, adorned)
+
+        columns = ((with_spaces(spaces), spaces) for spaces in ways)
+        fitting = next((way for way in columns if not way[0].over), None)
+        return fitting or (with_spaces(ways[-1]), ways[-1])
+
+    def _remedies(
+        self,
+        contents: Sequence[Content],
+        place: NamedPlace | None,
+        pictured: Sequence[str],
+        adorned: Sequence[str],
+    ) -> Iterator[tuple[str, Sequence[Placed]]]:
+        """What can be left out of a full card, and the texts that are too long even then."""
+        if pictured:
+            bare = [content for content in contents if content.slot != "art"]
+            yield "leave out its picture", self._column(bare, place, (), adorned)[0].over
+        if tuple(crews(place, self._words, self._look)):
+            column, _ = self._column(contents, None, pictured, adorned)
+            yield "give its players fewer spaces", column.over
 
     def _contents(self) -> Iterator[Content]:
         card = self._card
@@ -149,10 +187,11 @@ class Composer:
                 definition.slot,
                 definition.key,
                 definition.label,
-                _heading(definition),
+                heading(definition),
                 self._blocks(definition, text.text[:LONGEST]),
-                definition.key in ignored,
-                len(text.text) > LONGEST,
+                **self._labels.of_field(definition),
+                ignored=definition.key in ignored,
+                endless=len(text.text) > LONGEST,
             )
 
     def _blocks(self, definition: FieldDef, text: str) -> tuple[Block, ...]:
@@ -199,29 +238,6 @@ class Composer:
         areas = self._words.areas.values()
         return next((p for area in areas for p in area.places if p.name in names), None)
 
-    def _spaces(self, place: NamedPlace | None) -> Iterator[Spaces]:
-        for area in self._words.areas.values():
-            for token, count in area.spaces.items() if place in area.places else ():
-                for c in self._words.characters.values():
-                    yield Spaces(
-                        c.name,
-                        c.colour if COLOUR.match(c.colour) else self._look.colours["accent"],
-                        self._look.badges.get((Kind.CHARACTER, c.name)),
-                        self._look.badges.get((Kind.TOKEN, token)),
-                        count,
-                    )
-
-    def _start(
-        self, character: CharacterDef | None, place: NamedPlace | None
-    ) -> Iterator[tuple[int | str, Badge | str]]:
-        """What lies in a place at the start, or what a character has."""
-        areas = [a.start for a in self._words.areas.values() if place in a.places]
-        for start in (*areas, *([character.start] if character else [])):
-            for name, value in start.items():
-                kind = Kind.TRACK if name in self._words.tracks else Kind.RESOURCE
-                badge = self._look.badges.get((kind, name))
-                yield value, name if (kind, name) in self._look.unmarked or not badge else badge
-
     def _art(self) -> tuple[str, dict[str, bytes]]:
         """The URL of the card's picture, "missing" for one that is not there, or nothing."""
         for definition in self._card.kind.fields.values():
@@ -245,9 +261,3 @@ class Composer:
     def _told_missing(self, key: str, text: str, role: str) -> None:
         if absent := missing(text, self._look, role):
             self._found.append(undrawable(self._card, key, absent, role))
-
-
-def _heading(definition: FieldDef) -> str:
-    """A field's label, where it says more than the field's key."""
-    plain = definition.key.replace("-", " ").casefold()
-    return "" if definition.label.casefold() == plain else definition.label

@@ -55,24 +55,53 @@ class FixedSpec:
 
 
 @frozen
+class CaptionSpec:
+    """A few words in capitals on a line of their own: its width in mm, sizes in pt.
+
+    `spacing`: what is added between letters, in em.
+    """
+
+    font: str
+    width: float
+    largest: float
+    smallest: float
+    spacing: float
+
+
+@frozen
+class SpacesSpec:
+    """The players' spaces for tokens, in mm: how wide, how far apart, how high a sign."""
+
+    largest: float
+    smallest: float
+    gap: float
+    sign: float
+
+
+@frozen
 class PanelSpec:
     """A box in the column, as high as its text and its share of what is left over.
 
-    `always`: it is there on cards that have nothing to put in it; `yields`: but not where
-    their texts need its room to be set as large as is wanted. `grow`: its share. `heading`:
-    room (mm) above the text of a field that has a heading.
+    `least`: its height at the least; `tight`: that on a card that is full. `always`: it is
+    there on cards that have nothing to put in it; `yields`: but not where their texts need
+    its room to be set as large as is wanted. `grow`: its share. `heading`: room (mm) above
+    the text of a field that has a heading. `alone`: the size (pt) from which its text is set
+    on a card without a window for a picture.
     """
 
     slot: str
     text: TextSpec | None
     padding: tuple[float, float, float, float]
     least: float
+    tight: float
     grow: float
     heading: float
+    alone: float
     always: bool
     yields: bool
     align: str
     """Where the text stands if the panel is higher: "top" or "middle"."""
+    spaces: SpacesSpec | None = None
 
 
 @frozen
@@ -84,6 +113,8 @@ class Design:
     column: Box
     gap: float
     panels: tuple[PanelSpec, ...]
+    captions: Mapping[str, CaptionSpec]
+    """By slot, for the labels of panels; and by what the template calls the others."""
 
     def text(self, slot: str) -> TextSpec | None:
         """How the text of a slot is set, if it has any."""
@@ -126,6 +157,7 @@ def _design(name: str, raw: dict[str, Any]) -> Design:
         Box(*column["box"]),
         column["gap"],
         tuple(_panel(panel) for panel in column["panel"]),
+        {name: _caption(caption) for name, caption in raw.get("captions", {}).items()},
     )
 
 
@@ -141,12 +173,20 @@ def _panel(raw: dict[str, Any]) -> PanelSpec:
         _text(raw) if "font" in raw else None,
         (top, right, bottom, left),
         raw.get("least", 0.0),
+        raw.get("tight", raw.get("least", 0.0)),
         raw.get("grow", 0.0),
         raw.get("heading", 0.0),
+        raw.get("alone", 0.0),
         raw.get("always", False),
         raw.get("yields", False),
         raw.get("align", "middle"),
+        SpacesSpec(*raw["spaces"]) if "spaces" in raw else None,
     )
+
+
+def _caption(raw: dict[str, Any]) -> CaptionSpec:
+    largest, smallest = raw["sizes"]
+    return CaptionSpec(raw["font"], raw["width"], largest, smallest, raw.get("spacing", 0.0))
 
 
 def _text(raw: dict[str, Any]) -> TextSpec:

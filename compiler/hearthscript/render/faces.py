@@ -9,7 +9,7 @@ from typing import Any
 from hearthscript.data import data
 from hearthscript.render.compose import Composer, Face
 from hearthscript.render.design import designs
-from hearthscript.render.inline import Piece, capitals, missing, rank
+from hearthscript.render.inline import Piece, capitals, missing
 from hearthscript.render.look import Look, font_faces
 from hearthscript.source import Title
 from hearthscript.source.diagnostic import Diagnostic, Severity
@@ -35,7 +35,6 @@ def to_html(faces: Iterable[Face], title: Title, look: Look) -> str:
     page = _environment().get_template("page.html.j2")
     html: str = page.render(
         faces=list(faces), look=look, title=title.lexicon, write=write,
-        rank=lambda label: rank(label, look),
     )  # fmt: skip
     return html
 

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from hearthscript.lexicon.model import FieldDef
+from hearthscript.lexicon.model import FieldDef, FieldType
 from hearthscript.render.design import Design
-from hearthscript.render.layout import Placed
+from hearthscript.render.placed import Placed
 from hearthscript.source import NOWHERE, Card, Diagnostic, Severity, Span
 
 MOST = 6
 """Characters that are named; the others are counted."""
 
 
-def too_long(card: Card, cut: Sequence[Placed]) -> Diagnostic:
-    """All lines of a card that do not fit, and about how many characters these are."""
+def too_long(
+    card: Card, cut: Sequence[Placed], ways: Mapping[str, Sequence[Placed]]
+) -> Diagnostic:
+    """All lines of a card that do not fit, and about how many characters these are.
+
+    `ways`: what can be left out instead, and the texts that still do not fit without it.
+    """
     over = sum(placed.over for placed in cut)
     more = "more than " if any(placed.content.endless for placed in cut) else ""
     where = [f'{placed.over} of "{_named(placed)}"' for placed in cut]
@@ -24,12 +29,46 @@ def too_long(card: Card, cut: Sequence[Placed]) -> Diagnostic:
         f'{more}{over} {lines} {are} missing on the card "{card.name}" ({parts}), though its '
         "texts are set as small as can be read at a table."
     )
-    letters = max(10, 10 * round(sum(placed.over * placed.letters for placed in cut) / 10))
-    hint = f"Shorten its texts by about {letters} characters in all, or make two cards of it."
     most = max(cut, key=lambda placed: placed.over)
+    hint = _shorter(cut, ways)
     return finding(
         card, "text-does-not-fit", message[0].upper() + message[1:], hint, key=most.content.key
     )
+
+
+def _shorter(cut: Sequence[Placed], ways: Mapping[str, Sequence[Placed]]) -> str:
+    letters = _surplus(cut)
+    if {placed.content.key for placed in cut} == {"name"}:
+        return f"Shorten its name by about {letters} characters."
+    enough = [way for way, still in ways.items() if not still]
+    less = [
+        f"{_surplus(still)} if you {way}"
+        for way, still in ways.items()
+        if still and _surplus(still) < letters
+    ]
+    shorten = f"Shorten its texts by about {letters} characters in all"
+    shorten += f" ({', '.join(less)})" if less else ""
+    return f"{', '.join([shorten, *enough])}, or make two cards of it."
+
+
+def _surplus(cut: Sequence[Placed]) -> int:
+    return max(10, 10 * round(sum(placed.over * placed.letters for placed in cut) / 10))
+
+
+def spaces_left_out(card: Card, left_out: int, of: int) -> Diagnostic:
+    message = (
+        f'{left_out} of {of} spaces for tokens are missing on the card "{card.name}", though '
+        "they are as small as a token can be."
+    )
+    hint = 'In title.toml, give each player fewer of them ("spaces" of its area).'
+    key = next((k for k, f in card.kind.fields.items() if f.type is FieldType.PLACE), "")
+    return finding(card, "spaces-do-not-fit", message, hint, key=key)
+
+
+def caption_too_long(card: Card, text: str, where: str) -> Diagnostic:
+    """A few words of the title, told at the first of the cards that show them."""
+    message = f'"{text}" is longer than its line on the card, and is cut short.'
+    return finding(card, "label-does-not-fit", message, f"Make it shorter: it is {where}.")
 
 
 def _named(placed: Placed) -> str:

@@ -30,6 +30,8 @@ class Look:
 
     icons: str
     """A counted resource is shown as its icon, its word, or both."""
+    windows: str
+    """A story has a window for pictures if it has a picture or an emblem, or always."""
     roles: Mapping[str, Role]
     colours: Mapping[str, str]
     labels: Mapping[str, str]
@@ -65,8 +67,8 @@ class _Loader:
         files = {file.url: file.raw for role in roles.values() for file in role.files}
         files[ICON_FONT] = icons.write()
         look = Look(
-            settings["icons"], roles, settings["colours"], settings["labels"], badges,
-            unmarked(self._lexicon), marks, discs, self._own_css(), files,
+            settings["icons"], settings["windows"], roles, settings["colours"],
+            settings["labels"], badges, unmarked(self._lexicon), marks, discs, self._own_css(), files,
         )  # fmt: skip
         return look, self._found
 

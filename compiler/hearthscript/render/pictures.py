@@ -7,7 +7,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from io import BytesIO
 from typing import Any
 
-from hearthscript.render.layout import PT
+from hearthscript.render.setting import PT
 from hearthscript.render.sheets import BLEED
 
 DPI = 300

@@ -13,6 +13,8 @@ from hearthscript.frozen import frozen
 from hearthscript.render.inline import Block, Piece, Word
 from hearthscript.render.look import Look
 
+PT = 72 / 25.4
+"""Points in a millimetre."""
 INDENT = 1.0
 """Of list items, in em."""
 APART = 0.35
@@ -96,7 +98,7 @@ def set_text(blocks: Sequence[Block], kind: Type, width: float) -> Setting:
 
 def cut(setting: Setting, height: float) -> tuple[Setting, int]:
     """As many lines as fit above a mark that counts the others; and how many these are."""
-    line = max((line.height for line in setting.lines), default=0.0)
+    line = line_height(setting)
     kept = [at for at in setting.lines if at.top + at.height + line <= height + 0.01]
     over = len(setting.lines) - len(kept)
     top = kept[-1].top + kept[-1].height if kept else 0.0
@@ -104,6 +106,10 @@ def cut(setting: Setting, height: float) -> tuple[Setting, int]:
         (Piece(f"+{over} {'line' if over == 1 else 'lines'}", "strong"),), top, line, kind="cut"
     )
     return replace(setting, lines=(*kept, mark), height=top + line), over
+
+
+def line_height(setting: Setting) -> float:
+    return max((line.height for line in setting.lines), default=0.0)
 
 
 def _break(words: Sequence[Word], kind: Type, width: float) -> list[tuple[Piece, ...]]:

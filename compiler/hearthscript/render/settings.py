@@ -22,7 +22,8 @@ from hearthscript.source.findings import Findings
 from hearthscript.source.suggest import did_you_mean
 
 FILE = "look.toml"
-MODES = ("icons", "words", "both")
+CHOICES = {"icons": ("icons", "words", "both"), "windows": ("pictures", "always")}
+"""The settings that are one of a few words."""
 FONT = re.compile(r".+\.(?:woff2?|ttf|otf)", re.IGNORECASE)
 
 
@@ -126,9 +127,9 @@ class _Checks:
         if own is None:
             return neutral
         if not isinstance(neutral, dict):
-            if own in MODES:
+            if own in CHOICES[key]:
                 return own
-            self.wrong((key,), f"“{key}” is one of: {', '.join(MODES)}.", value=True)
+            self.wrong((key,), f"“{key}” is one of: {', '.join(CHOICES[key])}.", value=True)
             return neutral
         if not isinstance(own, dict):
             self.wrong((key,), f"“{key}” is a table: write it as [{key}].")

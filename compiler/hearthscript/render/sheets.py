@@ -10,7 +10,7 @@ from io import BytesIO
 from typing import Any
 
 from hearthscript.frozen import frozen
-from hearthscript.render.layout import PT
+from hearthscript.render.setting import PT
 
 WIDTH, HEIGHT, BLEED = 63.0, 88.0, 3.0
 COLUMNS, ROWS = 3, 3
