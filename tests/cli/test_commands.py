@@ -176,7 +176,11 @@ def test_fmt_leaves_alone_what_is_not_clear(hearth: Hearth, project: Path) -> No
     deeds.write_bytes(deeds.read_bytes().replace(b"Lose 1 Fear.", unclear))
     before = deeds.read_bytes()
     result = hearth("fmt", "harbour")
-    assert result.stderr == "0 of 1 file changed. 1 text left alone: see hearth check.\n"
+    assert result.stderr == (
+        "cards/harbour/deeds.cards, left as they are (see hearth check):\n"
+        "  Night Watch, effect: can be read in two or more ways\n"
+        "0 of 1 file changed. 1 text left alone.\n"
+    )
     assert (result.returncode, deeds.read_bytes()) == (0, before)
 
 
@@ -188,7 +192,7 @@ def test_fmt_leaves_alone_what_cannot_be_read_and_says_so(
     deeds.write_bytes(before.replace(b"Gain 2 Coins.", b"gain 2 Coins."))
     result = hearth("fmt", "harbour")
     assert (result.returncode, deeds.read_bytes()) == (1, before)
-    assert "cannot be read (Night Watch, effect). See hearth check." in result.stderr
+    assert "  Night Watch, effect: cannot be read\n" in result.stderr
 
 
 FAULTS = {

@@ -67,6 +67,8 @@ def _check_text(text: str, title: Path) -> Checked:
     lexicon, findings = load_lexicon(title)
     if lexicon is None:
         return Checked(tuple(findings), {})
+    # What else there is to say of the title is said when the title is checked.
+    findings = [one for one in findings if one.severity is Severity.ERROR]
     findings += check_text(text, lexicon, Place("<text>", text))
     clear = 0 if any(one.severity is Severity.ERROR or one.readings for one in findings) else 1
     return Checked(tuple(findings), {"<text>": Tally(0, 1, clear)})

@@ -19,6 +19,7 @@ from hearthscript.lint import rules_texts, understood
 from hearthscript.source import (
     Card,
     Diagnostic,
+    FieldText,
     Place,
     Severity,
     encode,
@@ -38,14 +39,15 @@ MOST = 5
 class Formatted:
     """A file before and after.
 
-    `left`: texts not read in one way, so left as they are, and `unread` those of them that
-    cannot be read at all; `faults`: where other errors are, for which the whole file is.
+    `left`: the texts that are left as they are, by name, with the reason; `unread`: whether
+    some of them cannot be read at all; `faults`: where other errors are, for which the whole
+    file is left.
     """
 
     place: Place
     text: str
-    left: int = 0
-    unread: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
+    unread: bool = False
     faults: tuple[str, ...] = ()
 
 
@@ -79,8 +81,10 @@ def command(paths: tuple[str, ...], check: bool, diff: bool) -> int:
             path = Path(one.place.path)
             write_whole(path, encode(one.text, like=path.read_bytes()))
     for one in files:
-        if one.faults or one.unread:
+        if one.faults:
             tell(_refusal(one))
+        if one.left:
+            tell(_left_alone(one))
     _sum_up(files, len(changed), "would change" if check or diff else "changed")
     faulty = any(one.faults or one.unread for one in files)
     return Exit.FINDINGS if faulty or (changed and (check or diff)) else Exit.CLEAN
@@ -123,20 +127,27 @@ def _format(
     path: str, cards: Sequence[Card], faults: Iterable[str], lexicon: Lexicon
 ) -> Formatted:
     fields = [(field, card) for card in cards for field in rules_texts(card)]
-    unread = tuple(
-        f"{card.name}, {field.key}"
-        for field, card in fields
-        if not understood(field.text, card, lexicon).readings
-    )
+    unread = [f for f, card in fields if not understood(f.text, card, lexicon).readings]
     place = cards[0].place if cards else Place(path, "")
     if faults := tuple(dict.fromkeys(faults)):
-        return Formatted(place, place.text, unread=unread, faults=faults)
-    styled = [(field, _styled(field.text, card, lexicon)) for field, card in fields]
-    edits = [(field, text) for field, text in styled if text is not None]
+        left = tuple(_why_left(f, card, lexicon) for f, card in fields if f in unread)
+        return Formatted(place, place.text, left, bool(unread), faults)
+    styled = [(field, card, _styled(field.text, card, lexicon)) for field, card in fields]
+    edits = [(field, text) for field, _, text in styled if text is not None]
+    left = tuple(_why_left(f, card, lexicon) for f, card, text in styled if text is None)
     text = put_in(place.text, edits)
     if text != place.text:
         _compare(place, Place(place.path, text), lexicon)
-    return Formatted(place, text, len(styled) - len(edits), unread)
+    return Formatted(place, text, left, bool(unread))
+
+
+def _why_left(field: FieldText, card: Card, lexicon: Lexicon) -> str:
+    found = understood(field.text, card, lexicon)
+    if found.only:
+        why = "would not say the same in house style"
+    else:
+        why = "can be read in two or more ways" if found.readings else "cannot be read"
+    return f"{card.name}, {field.key}: {why}"
 
 
 def _styled(text: str, card: Card, lexicon: Lexicon) -> str | None:
@@ -180,15 +191,18 @@ def _diff(one: Formatted) -> str:
 
 
 def _refusal(one: Formatted) -> str:
-    named = (*one.faults, *one.unread)
-    shown = "; ".join(named[:MOST])
-    more = f"; and {len(named) - MOST} more" if len(named) > MOST else ""
-    what = "has errors and stays as it is" if one.faults else "has texts that cannot be read"
-    return f"{one.place.path} {what} ({shown}{more}). See hearth check."
+    shown = "; ".join(one.faults[:MOST])
+    more = f"; and {len(one.faults) - MOST} more" if len(one.faults) > MOST else ""
+    return f"{one.place.path} has errors and stays as it is ({shown}{more}). See hearth check."
+
+
+def _left_alone(one: Formatted) -> str:
+    texts = [f"  {text}" for text in one.left]
+    return "\n".join([f"{one.place.path}, left as they are (see hearth check):", *texts])
 
 
 def _sum_up(files: list[Formatted], changed: int, verb: str) -> None:
-    left, faulty = sum(one.left for one in files), sum(bool(one.faults) for one in files)
-    kept = f" {counted(left, 'text')} left alone: see hearth check." if left else ""
+    left, faulty = sum(len(one.left) for one in files), sum(bool(one.faults) for one in files)
+    kept = f" {counted(left, 'text')} left alone." if left else ""
     kept += f" {counted(faulty, 'file')} with errors left alone." if faulty else ""
     tell(f"{changed} of {counted(len(files), 'file')} {verb}.{kept}")

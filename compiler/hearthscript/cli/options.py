@@ -8,15 +8,15 @@ from typing import Any, TypeVar
 
 import click
 
-from hearthscript.cli.titles import find_title
+from hearthscript.cli.titles import CARDS, find_title
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 """A command on its way to become one; click's decorators take and return anything."""
 
 
 def title_argument() -> Callable[[Decorated], Decorated]:
-    """The argument TITLE, as the parameter `folder`."""
-    return click.argument("folder", metavar="TITLE", callback=_folder_of)
+    """The argument TITLE, as the parameter `folder`: all of a title, never one file of it."""
+    return click.argument("folder", metavar="TITLE", callback=_whole_title)
 
 
 def title_option(*, required: bool = False) -> Callable[[Decorated], Decorated]:
@@ -47,6 +47,13 @@ def require_words(text: str) -> None:
     """Raises UsageError for a text that says nothing: it is a slip, and not clear."""
     if not text.strip():
         raise click.UsageError("The text is empty: there is nothing to read.")
+
+
+def _whole_title(_ctx: click.Context, _param: click.Parameter, value: str) -> Path:
+    folder = find_title(value)
+    if value.lower().endswith(CARDS):
+        raise click.UsageError(f"“{value}” is one file of a title. Give its folder: {folder}")
+    return folder
 
 
 def _folder_of(_ctx: click.Context, _param: click.Parameter, value: str | None) -> Path | None:

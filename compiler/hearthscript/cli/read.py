@@ -158,6 +158,8 @@ def _read_title(folder: Path, form: str, output: Path | None, check: Path | None
         write("\n".join(lines))
     else:
         write_whole(output, "".join(f"{line}\n" for line in lines).encode())
+        if unclear := sum(not one.only for _, one in found):
+            tell(f"{output}: {counted(unclear, 'text')} not read in one way. See hearth check.")
     return code
 
 

@@ -68,7 +68,8 @@ class _Loader:
         files[ICON_FONT] = icons.write()
         look = Look(
             settings["icons"], settings["windows"], roles, settings["colours"],
-            settings["labels"], badges, unmarked(self._lexicon), marks, discs, self._own_css(), files,
+            settings["labels"], badges, unmarked(self._lexicon), marks, discs,
+            self._own_css(), files,
         )  # fmt: skip
         return look, self._found
 
