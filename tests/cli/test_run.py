@@ -67,7 +67,7 @@ def test_run_speaks_of_choices_only_where_one_is_missing(
         ("0", "Nothing changed."),
         ("1", "Coin 2 -> 1"),
         ("2", "Coin 2 -> 0"),
-        ("3", "'3' is not an option: Ada decides how many (how much Coin to lose): 0 · 1 · 2"),
+        ("3", "'3' is not an option: Ada, how much Coin to lose? 0 · 1 · 2"),
         ("²", "'²' is not an option"),
     ],
 )

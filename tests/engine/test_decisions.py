@@ -38,7 +38,7 @@ def test_an_entry_is_a_label_a_part_of_one_or_a_number(entry: str | int) -> None
 def test_an_entry_that_is_no_option_is_a_problem_that_lists_them() -> None:
     (problem,) = run(CHOICE, Scripted(["Status"])).problems
     assert problem == (
-        "'Status' is not an option: Demir decides which effect (one of these): "
+        "'Status' is not an option: Demir, what do you choose: one of these? "
         "1 gain 1 Resolve · 2 gain 1 Panic"
     )
 
@@ -50,7 +50,7 @@ def test_an_entry_that_fits_two_options_is_a_problem() -> None:
 
 def test_a_decision_without_an_entry_is_a_problem() -> None:
     (problem,) = run(CHOICE, Scripted([])).problems
-    assert problem.startswith("nothing is chosen for this: Demir decides which effect")
+    assert problem.startswith("nothing is chosen for this: Demir, what do you choose")
 
 
 def test_an_entry_without_a_decision_is_a_problem() -> None:

@@ -141,7 +141,7 @@ class Chooser(Scripted):
 
 
 def _ask(decision: Decision) -> str:
-    tell(f"{decision.who} decides {decision.ask} ({decision.why}):")
+    tell(decision.question)
     for number, label in enumerate(decision.options, 1):
         mark = f"{number}." if decision.counted else "-"
         tell(f"  {mark} {label}")
@@ -205,6 +205,9 @@ def _show(result: Result, chooser: Chooser) -> None:
         write("\n".join(f"  {change}" for change in result.changes))
     else:
         write("\nNothing changed.")
+    if result.waiting:
+        write("\nGoing on or waiting:")
+        write("\n".join(f"  {line}" for line in result.waiting))
 
 
 def _document(result: Result, chooser: Chooser) -> dict[str, object]:
@@ -224,5 +227,6 @@ def _document(result: Result, chooser: Chooser) -> dict[str, object]:
             for decision, index in chooser.taken
         ],
         "changes": list(result.changes),
+        "waiting": list(result.waiting),
         "problems": list(result.problems),
     }

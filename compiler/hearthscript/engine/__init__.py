@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from hearthscript.engine.changes import changes_between
+from hearthscript.engine.changes import changes_between, waiting_in
 from hearthscript.engine.compile import Program, compile_text
 from hearthscript.engine.decision import (
     Agent,
@@ -71,6 +71,8 @@ class Result:
     story: tuple[str, ...] = ()
     changes: tuple[str, ...] = ()
     decisions: tuple[int, ...] = ()
+    waiting: tuple[str, ...] = ()
+    """What goes on, or still waits to happen, when all is done."""
     problems: tuple[str, ...] = ()
 
 
@@ -126,4 +128,5 @@ def resolve(game: Game, tree: Text, you: str, agents: Agent | Mapping[str, Agent
         tuple(tell(event, game.table) for event in log),
         changes_between(game.table, before.state, game.state),
         tuple(game.decisions[decisions:]),
+        waiting_in(game.table, game.state),
     )

@@ -6,7 +6,7 @@ from collections import Counter
 
 from hearthscript.engine.events import said
 from hearthscript.engine.game import Game
-from hearthscript.engine.state import Spot, State
+from hearthscript.engine.state import ROUND_OVER, Spot, State
 from hearthscript.engine.table import Table
 from hearthscript.engine.values import worth
 
@@ -26,6 +26,34 @@ def changes_between(table: Table, before: State, after: State) -> tuple[str, ...
         if was != now:
             lines.append(f"{subject}: {what} {was} {ARROW} {now}")
     return tuple(lines)
+
+
+def waiting_in(table: Table, state: State) -> tuple[str, ...]:
+    """One line for each effect that goes on or waits, with the time that is left to it."""
+    game = Game(table, state)
+    goes_on = [
+        f"{said(each.subject, table)}{_lasts(each.until)}: {worth(game, each):+} {each.value}"
+        f"{f' in {said(each.where, table)}' if each.where is not None else ''}"
+        for each in state.active
+    ]
+    waits = [
+        f"{each.frame.you}{'' if each.moment else _lasts(each.until)}: {each.said}"
+        for each in state.delayed
+    ]
+    return (*goes_on, *waits)
+
+
+def _lasts(until: tuple[str, ...]) -> str:
+    match until:
+        case ("end game",):
+            return ", until the end of the game"
+        case (moment,) if moment == ROUND_OVER:
+            return ", until the end of the round"
+        case (moment,):
+            starts = moment.removeprefix("start ")
+            return f", until {'' if starts == moment else 'the start of the next '}{starts}"
+        case _:
+            return ", until the end of the next round"
 
 
 def features(table: Table, state: State) -> dict[tuple[str, str], str]:

@@ -26,6 +26,8 @@ class Ask(StrEnum):
     CHANCE = "what is drawn"
 
 
+_ASKING = ("who ", "whose ", "which ")
+"""So begins what is a question by itself."""
 YES, NO = "yes", "no"
 MOST, LEAST = "most", "least"
 
@@ -49,11 +51,31 @@ class Decision:
         """Whether an option can be called by its number; not where options are numbers."""
         return not any(label.isdecimal() for label in self.options)
 
+    @property
+    def question(self) -> str:
+        """What somebody at the table would ask the one who decides."""
+        match self.ask:
+            case Ask.EFFECT:
+                asked = f"what do you choose: {self.why}"
+            case Ask.SPLIT:
+                asked = f"how do you divide it: {self.why}"
+            case Ask.TIE:
+                asked = f"in a tie in {self.why}, do you have the most or the least"
+            case Ask.VALUE:
+                asked = f"what is {self.why}"
+            case Ask.MAY:
+                asked = f"do you want to {self.why}"
+            case _ if self.ask is Ask.NUMBER or self.why.startswith(_ASKING):
+                asked = self.why
+            case _:
+                asked = f"{self.ask} {self.why}"
+        return f"{self.who}, {asked}?"
+
     def __str__(self) -> str:
         labels = self.options
         if self.counted:
             labels = tuple(f"{number} {label}" for number, label in enumerate(labels, 1))
-        return f"{self.who} decides {self.ask} ({self.why}): {' · '.join(labels)}"
+        return f"{self.question} {' · '.join(labels)}"
 
 
 Agent = Callable[[Decision], int]

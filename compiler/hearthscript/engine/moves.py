@@ -202,7 +202,7 @@ def _pass_vows(game: Game, verb: Verb, name: str, count: int, ends: Ends) -> int
         if not vows:
             return done
         whose = [vow.other for vow in vows]
-        what = f"which {name} for “{verb.name.lower()}”"
+        what = f"whose {name} to {verb.name.lower()}"
         other = whose[game.decide(chooser.name, Ask.PLAYER, whose, what)]
         pass_vow(game, verb, name, other, ends)
     return count

@@ -98,6 +98,8 @@ class Delayed:
     )
     once: bool = False
     until: tuple[str, ...] = (ROUND_OVER,)
+    said: str = field(default="", compare=False)
+    """The text in words."""
     itself: object = field(default_factory=object, compare=False, repr=False)
     """By which it is known again when what it means has moved."""
 

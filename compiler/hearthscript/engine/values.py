@@ -110,7 +110,7 @@ def extreme(
         if game.reading:
             return tied[0]
         names = [spot.name for spot in tied]
-        return tied[game.decide(chooser, Ask.PLACE, names, f"a tie in {about}")]
+        return tied[game.decide(chooser, Ask.PLACE, names, f"to take, for they tie in {about}")]
     wanted = MOST if most else LEAST
     order = game.order()
     tied.sort(key=lambda spot: order.index(spot.name))

@@ -27,7 +27,8 @@ def pick(node: n.Pick, scope: Scope, legal: Legal | None, why: str) -> Find:
     from hearthscript.engine.compile.quantities import amount
 
     every = candidates(node.noun, node.other, node.filter, scope)
-    how_many = amount(node.quantity, scope, f"how many {why}")
+    what_for = "" if why.startswith("which ") else f" {why}"
+    how_many = amount(node.quantity, scope, f"how many {_several(node.noun, scope)}{what_for}")
     in_order = isinstance(node.noun, n.Card) and node.noun.end is not None
 
     def some(frame: Frame, left: list[Ref]) -> list[Ref]:
@@ -50,6 +51,21 @@ def pick(node: n.Pick, scope: Scope, legal: Legal | None, why: str) -> Find:
         return refs
 
     return run
+
+
+def _several(noun: n.Noun, scope: Scope) -> str:
+    """What there can be several of."""
+    match noun:
+        case n.Piece(kind=kind) if kind in scope.table.lexicon.tokens:
+            return scope.table.lexicon.tokens[kind].plural
+        case n.Piece():
+            return "tokens"
+        case n.Card():
+            return "cards"
+        case n.Area():
+            return "places"
+        case _:
+            return "players"
 
 
 def _groups(noun: n.Noun, refs: list[Ref]) -> list[list[Ref]]:

@@ -134,7 +134,7 @@ class _Wait:
         kept = frame.within(frame.game)
         bound = (self.moment, *bindings(frame, *self.source))
         effect = (self.moment, self.source, bound, self.happen, kept)
-        waiting = Delayed(*effect, self.hears, self.once, self.until)
+        waiting = Delayed(*effect, self.hears, self.once, self.until, self.said)
         frame.game.wait(waiting)
         frame.game.log.append(Event(Verb.WAIT, frame.you, self.said))
         return 1
