@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from hearthscript.analyse.expected import in_words, spellings
 from hearthscript.analyse.habits import Habit, habit
@@ -127,14 +128,34 @@ def _word(failure: Failure, index: int, lexicon: Lexicon) -> Diagnostic:
     fitting = [word for name in sorted(expected) for word in spellings(name, lexicon)]
     near = _near(tokens[0].text, fitting) or _near(tokens[0].text, _all_words(lexicon))
     if near:
-        hint = f"Did you mean {' or '.join(f'“{word}”' for word in near)}?"
-        return _unknown_as(tokens, hint, near[0] if len(near) == 1 else None)
+        return _unknown_as(tokens, _did_you_mean(near), near[0] if len(near) == 1 else None)
+    if (
+        index
+        and tokens[0].text[0].isupper()
+        and (own := [w for w in fitting if w[0].isupper()])
+    ):
+        if alike := [word for word in own if _begin_alike(tokens[0].text, word)]:
+            return _unknown_as(tokens, _did_you_mean(alike[:2]))
+        fitting = own if len(fitting) <= _FEW else fitting
     if 0 < len(fitting) <= _FEW:
         return _unknown_as(tokens, f"Possible here: {listed(fitting, 'or')}.")
     wanted = in_words(expected, lexicon)
     return _unknown_as(tokens, f"Expected here: {wanted}. {_DECLARE}" if wanted else _DECLARE)
 
 
+def _did_you_mean(words: Sequence[str]) -> str:
+    return f"Did you mean {' or '.join(f'“{word}”' for word in words)}?"
+
+
+def _begin_alike(word: str, other: str) -> bool:
+    """ "Sunup" and "Sundown": a third of the word, and what follows is another word."""
+    pairs = zip(word.casefold(), other.casefold(), strict=False)
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+    return same >= _BEGINNING and 3 * same >= len(word)
+
+
+_BEGINNING = 3
+"""Letters that two words must share from the first on to be taken for each other."""
 _FEW = 8
 """Words that can be listed when none of them is near."""
 

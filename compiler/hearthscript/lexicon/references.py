@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping
 
 from hearthscript.frozen import frozen
@@ -16,7 +17,7 @@ from hearthscript.lexicon.model import (
 from hearthscript.lexicon.spellings import check_spellings
 from hearthscript.source.diagnostic import Fix, Severity
 from hearthscript.source.findings import Findings, line_of
-from hearthscript.source.suggest import closest, did_you_mean
+from hearthscript.source.suggest import closest, did_you_mean, edits
 
 
 def check_references(lexicon: Lexicon, places: dict[Path, Where], findings: Findings) -> None:
@@ -124,10 +125,35 @@ class _Checks:
             self._add("missing-setting", path, f"“{field.key}” has no options.", hint)
         if field.type is FieldType.RULES and field.when is None:
             self._without_moment(path, field)
+        if field.when is not None:
+            self._mistyped_moment((*path, "when"), field.when)
         low, high = field.minimum, field.maximum
         if low is not None and high is not None and low > high:
             message = f"The smallest number ({low}) is larger than the largest ({high})."
             self._add("wrong-setting", (*path, "minimum"), message, value=True)
+
+    def _mistyped_moment(self, path: Path, when: str) -> None:
+        """A moment that but for a slip is one of the title's, or that of another field.
+
+        Which moments there are for cards is for the title to say, and it says so here.
+        """
+        fields = [f for kind in self.lexicon.kinds.values() for f in kind.fields.values()]
+        given = Counter(f.when for f in fields if f.when)
+        moments = self.lexicon.moments
+        if when in moments or given[when] > 1:
+            return
+        others = [word for word, _ in given.most_common()]  # of equal ones the first, first
+        known = [*moments, *others[: others.index(when)]]
+        wanted = next(
+            (w for w in known if edits(when.casefold(), w.casefold(), 1) is not None), ""
+        )
+        if wanted:
+            message = f"No other field resolves at “{when}”, and it is no moment of this title."
+            hint = f"Did you mean “{wanted}”?"
+            self._add(
+                "unknown-moment", path, message, hint, value=True, fix=f'"{wanted}"',
+                severity=Severity.WARNING,
+            )  # fmt: skip
 
     def _without_moment(self, path: Path, field: FieldDef) -> None:
         kinds = self.lexicon.kinds.values()
