@@ -40,8 +40,7 @@ def candidates(node: n.Pointing, said: Memory, *, here: bool, but: Marks = ()) -
             return latest(
                 node, said, lambda m: m.chosen and m.kind == kind and name in (None, m.name)
             )
-        case n.That(word=word, noun=n.Person()):
-            many = word is n.Pointer.THOSE
+        case n.That(noun=n.Person(), many=many):
             doing = {YOU, *(mark for marks in said.subjects[-1:] for mark in marks)}
             found = latest(
                 node,

@@ -144,8 +144,7 @@ def points_at_nothing(node: n.Pointing) -> Misfit:
                 node.span,
                 "Name the player first (“Choose another player. They …”).",
             )
-        case n.That(word=word, noun=n.Person()):
-            several = word is n.Pointer.THOSE
+        case n.That(word=word, noun=n.Person(), many=several):
             said = f"{word} players" if several else f"{word} player"
             which = "players were" if several else "single player was"
             first = (

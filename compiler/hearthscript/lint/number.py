@@ -67,7 +67,7 @@ def _use(
     phrase: Phrase, tokens: Sequence[Token], place: int, lexicon: Lexicon
 ) -> Iterator[NounUse]:
     token = tokens[place]
-    one, many = _forms(phrase, token, lexicon)
+    one, many = forms(phrase, token, lexicon)
     if one == many or token.text.casefold() not in (one.casefold(), many.casefold()):
         return
     written = Count.ONE if token.text.casefold() == one.casefold() else Count.MANY
@@ -79,7 +79,7 @@ def _use(
 _BETWEEN = frozenset({"other", "random", "single", "different"})
 
 
-def _forms(phrase: Phrase, token: Token, lexicon: Lexicon) -> tuple[str, str]:
+def forms(phrase: Phrase, token: Token, lexicon: Lexicon) -> tuple[str, str]:
     """The noun for one, and for many."""
     noun = phrase if isinstance(phrase, n.Goods | n.Held) else phrase.noun
     match noun:

@@ -1,25 +1,23 @@
-"""Whether "it" means one thing, and "them" several."""
+"""Whether "it" and "that player" mean one, and "them" and "those players" several."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from hearthscript.analyse import is_many, marks_of, several
-from hearthscript.parse import Token
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax import parts, walk
 
 
-def wrong_numbers(tree: n.Node, tokens: Sequence[Token]) -> Iterator[Token]:
-    """Each "it" for what is several, and each "them" for what is one."""
-    at = {token.span.start: token for token in tokens}
+def wrong_numbers(tree: n.Node) -> Iterator[n.It | n.That]:
+    """Each "it" or "the same Room" for what is several, and "them" for what is one."""
     many = {node.mark for node in walk(tree) if isinstance(node, n.Marked) and is_many(node)}
     numbers = dict(_numbers(tree, many, repeated=False))
     for node in walk(tree):
-        if isinstance(node, n.It) and len(node.means) == 1 and node.span.start in at:
+        if isinstance(node, n.It | n.That) and len(node.means) == 1:
             number = numbers.get(node.means[0])
             if number is not None and number is not node.many:
-                yield at[node.span.start]
+                yield node
 
 
 def _numbers(

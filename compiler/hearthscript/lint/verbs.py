@@ -16,6 +16,7 @@ _FORMS = {
     "are": "is",
     "do": "does",
     "don't": "doesn't",
+    "haven't": "hasn't",
     "control": "controls",
     "target": "targets",
 }

@@ -90,14 +90,15 @@ def _rules(lark: Lark) -> Iterator[Rule]:
 
 
 def _kept(rule: LarkRule) -> tuple[tuple[int | None, ...], frozenset[int]]:
-    """As Lark's own tree builder: words without a name fall out, "[…]" leaves its place."""
+    """As Lark's own tree builder: words without a name fall out, but not of a "!rule";
+    "[…]" leaves its place."""
     absent = _absent_before(rule)
     keep: list[int | None] = []
     inlined: set[int] = set()
     for place, symbol in enumerate(rule.expansion):
         keep.extend([None] * absent[place])
         if symbol.is_term:
-            if not symbol.filter_out:  # type: ignore[attr-defined]  # a terminal has it
+            if rule.options.keep_all_tokens or not symbol.filter_out:  # type: ignore[attr-defined]  # a terminal has it
                 keep.append(place)
             continue
         keep.append(place)

@@ -166,9 +166,9 @@ def _word(text: str, span: Span, lexicon: Lexicon, vocabulary: Vocabulary) -> To
     if any(text in track.spaces for track in lexicon.tracks.values()):
         kinds |= {"SPACE"}
     if text.lower() in _forms(lexicon.style.player):
-        kinds |= {"PLAYER", "_PLAYER"}
+        kinds |= {"_PLAYER"}
     if lexicon.style.rival and text.lower() in _forms(lexicon.style.rival):
-        kinds |= {"RIVAL", "_RIVAL"}
+        kinds |= {"_RIVAL"}
     return Token(text, value, span, kinds)
 
 

@@ -8,12 +8,12 @@ Right: Upgrade 1 of your Badges.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from hearthscript.analyse import Understanding
 from hearthscript.frozen import frozen
 from hearthscript.lexicon import Lexicon
-from hearthscript.lint.number import noun_uses
+from hearthscript.lint.number import forms, noun_uses
 from hearthscript.lint.pointing import wrong_numbers
 from hearthscript.lint.rewording import means_the_same
 from hearthscript.lint.verbs import other_form, wrong_claims
@@ -64,7 +64,8 @@ def _of_reading(reading: n.Text, found: Understanding, lexicon: Lexicon) -> Iter
     yield from _uncounted(found, lexicon)
     uses = list(noun_uses(reading, found.tokens, lexicon))
     yield from (_slip(use.token, use.instead) for use in uses if use.slips)
-    yield from (_of_thing(token) for token in wrong_numbers(reading, found.tokens))
+    at = {token.span.start: token for token in found.tokens}
+    yield from (_of_meaning(word, at, lexicon) for word in wrong_numbers(reading))
     verbs = [*wrong_claims(reading, found.tokens, uses)]
     if len(found.readings) == 1:
         # The verb after a noun that is to change goes with what the noun will be.
@@ -83,13 +84,25 @@ def _uncounted(found: Understanding, lexicon: Lexicon) -> Iterator[_Slip]:
             yield _Slip(token, token.value, message)
 
 
-def _of_thing(token: Token) -> _Slip:
+def _of_meaning(word: n.It | n.That, at: Mapping[int, Token], lexicon: Lexicon) -> _Slip:
     """ "Draw 3 cards. Discard it.": all of them, or one, and which?"""
-    if token.text.lower() == "it":
-        message = "“it” is one thing, and what it means here is several."
-        return _Slip(token, "them", message, "Write “them”, or say which one is meant.")
-    message = f"“{token.text}” is several things, and what it means here is one."
-    return _Slip(token, "it", message, "Write “it”, or name all that are meant.")
+    token = at[(word.noun if isinstance(word, n.That) else word).span.start]
+    one, several = _in_both_numbers(word, token, lexicon)
+    if word.many:
+        message = f"“{several}” is several, and what it means here is one."
+        return _Slip(token, one, message, f"Write “{one}”, or name all that are meant.")
+    message = f"“{one}” is one, and what it means here is several."
+    return _Slip(token, several, message, f"Write “{several}”, or say which one is meant.")
+
+
+def _in_both_numbers(word: n.It | n.That, token: Token, lexicon: Lexicon) -> tuple[str, str]:
+    if isinstance(word, n.It):
+        return "it", "them"
+    one, many = forms(word, token, lexicon)
+    those = n.Pointer.THOSE
+    if word.word in (n.Pointer.THIS, n.Pointer.THAT, those):
+        return f"{n.Pointer.THAT if word.many else word.word} {one}", f"{those} {many}"
+    return f"{word.word} {one}", f"{word.word} {many}"
 
 
 def _slip(token: Token, right: str) -> _Slip:

@@ -29,25 +29,37 @@ def extreme(token: Token) -> n.Extreme:
 
 @builds
 def person(word: Token) -> n.Person:
-    return n.Person(many=word.text.lower().endswith("s"))
+    return n.Person(many=_is_plural(word))
 
 
 @builds
 def area(kind: Token) -> n.Area:
-    return n.Area(kind.value, many=kind.text.casefold() != kind.value.casefold())
+    return n.Area(kind.value, many=_has_other_form(kind))
 
 
 @builds
 def piece(kind: Token, value: n.Quantity | None, where: n.Place | None) -> n.Piece:
-    many = kind.text.casefold() != kind.value.casefold()
-    return n.Piece(kind.value, value=value, where=where, many=many)
+    return n.Piece(kind.value, value=value, where=where, many=_has_other_form(kind))
 
 
 @builds
-def card(*parts: Token | n.Place | None) -> n.Card:
-    kind = next((part.value for part in parts if isinstance(part, Token)), None)
-    where = next((part for part in parts if not isinstance(part, Token | None)), None)
-    return n.Card(kind, where=where)
+def card(kind: Token, where: n.Place | None) -> n.Card:
+    return n.Card(kind.value, where=where, many=_has_other_form(kind))
+
+
+@builds
+def any_card(word: Token, where: n.Place | None) -> n.Card:
+    return n.Card(where=where, many=_is_plural(word))
+
+
+def _is_plural(word: Token) -> bool:
+    """Of "player", "card" and their like, whose plural is regular."""
+    return word.text.lower().endswith("s")
+
+
+def _has_other_form(kind: Token) -> bool:
+    """Whether a word of the title stands there in another form than for one."""
+    return kind.text.casefold() != kind.value.casefold()
 
 
 # ── A choice among them ──────────────────────────────────────────────────────────────────
@@ -121,38 +133,6 @@ def _of_place(measure: n.Measure) -> n.Measure:
             return n.ValueOf(name, where=n.Which())
         case _:
             return measure
-
-
-@builds
-def that(word: n.Pointer, noun: n.Noun) -> n.That | Dropped:
-    if isinstance(noun, n.Card) and noun.kind is None and word is n.Pointer.THIS:
-        return DROPPED  # "this card" is a thing of its own
-    return n.That(word, noun)
-
-
-@builds
-def this() -> n.Pointer:
-    return n.Pointer.THIS
-
-
-@builds
-def that_() -> n.Pointer:
-    return n.Pointer.THAT
-
-
-@builds
-def chosen() -> n.Pointer:
-    return n.Pointer.CHOSEN
-
-
-@builds
-def those() -> n.Pointer:
-    return n.Pointer.THOSE
-
-
-@builds
-def same() -> n.Pointer:
-    return n.Pointer.SAME
 
 
 # ── A part of what somebody owns ─────────────────────────────────────────────────────────

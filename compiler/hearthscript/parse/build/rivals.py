@@ -27,23 +27,14 @@ def rival_random(amount: Token, filter_: n.Condition | None) -> n.Pick:
 
 
 @builds
-def rival_top(word: Token, most: Token, measure: n.Measure) -> n.Top:
-    return n.Top(n.Person(), extreme(most), measure, other=True, every=_is_many(word))
+def rival_top(rivals: n.Person, most: Token, measure: n.Measure) -> n.Top:
+    return n.Top(rivals, extreme(most), measure, other=True, every=rivals.many)
 
 
 @builds
-def rival_the(word: Token, filter_: n.Condition) -> n.Phrase | Dropped:
+def rival_the(rivals: n.Person, filter_: n.Condition) -> n.Phrase | Dropped:
     if isinstance(filter_, n.HasMost):
         return DROPPED  # that is `rival_top`
-    if _is_many(word):
-        return n.Each(n.Person(), other=True, filter=filter_)
-    return n.Pick(n.The(), n.Person(), other=True, filter=filter_)
-
-
-def _is_many(word: Token) -> bool:
-    return word.text.lower().endswith("s")
-
-
-@builds
-def rival_that(word: n.Pointer) -> n.That:
-    return n.That(word, n.Person())
+    if rivals.many:
+        return n.Each(rivals, other=True, filter=filter_)
+    return n.Pick(n.The(), rivals, other=True, filter=filter_)

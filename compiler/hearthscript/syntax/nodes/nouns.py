@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 @frozen
 class Person(Node):
-    """player; `many`: written in the plural."""
+    """player; `many`, as in each noun: written in the plural."""
 
     many: bool = field(default=False, compare=False, repr=False)
 
 
 @frozen
 class Area(Node):
-    """A kind of place, such as Room; `many`: written in the plural."""
+    """A kind of place, such as Room."""
 
     kind: str
     many: bool = field(default=False, compare=False, repr=False)
@@ -38,7 +38,6 @@ class Piece(Node):
     value: Quantity | None = None
     where: Place | None = None
     many: bool = field(default=False, compare=False, repr=False)
-    """It was written in the plural."""
 
 
 @frozen
@@ -52,6 +51,7 @@ class Card(Node):
     whose: Player | None = None
     where: Place | None = None
     end: str | None = None
+    many: bool = field(default=False, compare=False, repr=False)
 
 
 Noun = Person | Area | Piece | Card
@@ -116,10 +116,16 @@ class Pointer(StrEnum):
 
 @frozen
 class That(Pointing):
-    """that player, the same Room, this Room, those players"""
+    """that player, the same Room, this Room, those players, the chosen players"""
 
     word: Pointer
     noun: Noun
+
+    @property
+    def many(self) -> bool:
+        """Whether it speaks of several."""
+        of_either = (Pointer.SAME, Pointer.CHOSEN)
+        return self.noun.many if self.word in of_either else self.word is Pointer.THOSE
 
 
 Phrase = Pick | Each | Top | That
@@ -271,10 +277,9 @@ class ThisCard(Node):
 
 @frozen
 class It(Pointing):
-    """it, them (things)"""
+    """it, them (things); `many`: written “them”."""
 
     many: bool = field(default=False, compare=False, repr=False)
-    """It was written “them”."""
 
 
 @frozen

@@ -62,7 +62,7 @@ def phrase(lexicon: Lexicon, node: n.Phrase) -> str:
             head = _other(lexicon, what, other, one=not node.every)
             return f"the {head} with the {amounts.ranked(lexicon, extreme, measure)}"
         case n.That(word=word, noun=what):
-            return f"{word} {noun(lexicon, what, one=word is not n.Pointer.THOSE)}"
+            return f"{word} {noun(lexicon, what, one=not node.many)}"
 
 
 def _pick(lexicon: Lexicon, node: n.Pick) -> str:

@@ -37,7 +37,7 @@ def voice_of(subject: n.Subject) -> Voice:
     match subject:
         case n.They(pronoun="he" | "she"):
             return Voice.SINGULAR
-        case n.You() | n.They() | n.That(word=n.Pointer.THOSE) | n.It(many=True):
+        case n.You() | n.They() | n.That(many=True) | n.It(many=True):
             return Voice.BASE
         case n.Group() | n.AllOf():
             return Voice.BASE
