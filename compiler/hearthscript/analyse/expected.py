@@ -78,6 +78,8 @@ def _unlikely(expected: frozenset[str]) -> frozenset[str]:
         unlikely |= {"TRACK"}  # it is gained and lost like one
         if "AREA" not in expected:
             unlikely |= {"_PLAYER", "_RIVAL", "CHARACTER"}  # as owners of a thing
+    if {"RESOURCE", "OR"} <= expected:
+        unlikely |= {"COMMA", "TO"}  # more numbers to choose from
     if len(_VERBS & expected) > 2:
         unlikely |= {"_HAVE", "_TARGET"}
     return frozenset(unlikely)

@@ -60,7 +60,9 @@ def is_many(node: n.Marked) -> bool:
             return True
         case n.Pick(quantity=n.Number(value=value)):
             return value != 1
-        case n.Pick(quantity=n.All() | n.AnyNumber() | n.UpTo(limit=n.Number())):
+        case n.Pick(quantity=n.All() | n.AllBut() | n.OneOfNumbers()):
+            return True
+        case n.Pick(quantity=n.AnyNumber() | n.UpTo(limit=n.Number())):
             return True
         case _:
             return False

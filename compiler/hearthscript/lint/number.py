@@ -136,7 +136,9 @@ def of_quantity(quantity: n.Quantity, before: Sequence[str]) -> Count | None:
             return None if value == 1 else Count.MANY
         case n.All() | n.AnyNumber() if {"all", "number"} & set(before):
             return Count.MANY
-        case n.ThatMany():
+        case n.AllBut(kept=kept):
+            return Count.ONE if kept == 1 else Count.MANY
+        case n.ThatMany() | n.OneOfNumbers():
             return Count.MANY
         case _:
             return None

@@ -8,13 +8,7 @@ from collections.abc import Iterator, Mapping
 from hearthscript.lexicon import Lexicon
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax.walk import walk
-from hearthscript.syntax.write import (
-    actions,
-    phrases,
-    structure,
-    things,
-    write_effect,
-)
+from hearthscript.syntax.write import phrases, structure, things, words, write_effect
 from hearthscript.syntax.write.words import capitalized
 
 
@@ -126,7 +120,7 @@ def _around(node: n.Effect, lexicon: Lexicon) -> str:
         case n.ForEach() | n.When() | n.At() | n.During():
             return f"{structure.frame(lexicon, node)}: {_bracketed(node.effect, lexicon)}"
         case n.Repeat(effect=effect, times=times):
-            return f"{_bracketed(effect, lexicon)} {actions.times_over(times)}"
+            return f"{_bracketed(effect, lexicon)} {words.times_over(times)}"
         case n.Instead(effect=effect, of=of):
             of_what = f" of {things.thing(lexicon, of)}" if of else ""
             return f"{_bracketed(effect, lexicon)} instead{of_what}"
@@ -215,7 +209,7 @@ class _Explainer:
                 yield self._line(depth, label, "in place of what was said before:")
                 yield from self.effect(effect, deeper)
             case n.Repeat(effect=effect, times=times):
-                times_over = actions.times_over(times)
+                times_over = words.times_over(times)
                 yield self._line(depth, label, f"{times_over}, one after another:")
                 yield from self.effect(effect, deeper)
             case _:

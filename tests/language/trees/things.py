@@ -28,7 +28,12 @@ class Things(Nouns):
             st.builds(n.UpTo, NUMBER),
             st.just(n.All()),
             st.just(n.AnyNumber()),
-            st.sampled_from([n.ThatMany(), n.ThatMany(2)]),
+            st.sampled_from([n.ThatMany(), n.ThatMany(2), n.ThatMany(3)]),
+            st.builds(
+                n.ThatMany, half=st.just(True), rounded=st.sampled_from([None, *n.Rounding])
+            ),
+            st.builds(n.AllBut, SMALL),
+            st.sampled_from([(1, 2), (1, 3), (2, 3, 4), (1, 2, 5)]).map(n.OneOfNumbers),
             st.builds(n.AtLeast, SMALL),
         )
 

@@ -85,6 +85,8 @@ def _number(quantity: n.Quantity) -> int | None:
             return value
         case n.UpTo(limit=limit):
             return _number(limit)
+        case n.OneOfNumbers(values=values):
+            return values[-1]
         case n.PerEach(base=base):
             return _number(base)
         case _:

@@ -28,6 +28,8 @@ Spots = Callable[[Frame], list[Spot]]
 End = Callable[[tuple[str, ...]], Spots]
 """Where an amount of these names comes from or goes to."""
 
+_ENDLESS = n.All | n.AllBut | n.AnyNumber | n.AtLeast | n.MoreThan
+
 DIVIDED_LIMIT = 30
 """A larger "total of" has more divisions than anybody looks through."""
 
@@ -101,7 +103,7 @@ def _check(node: n.Goods, way: Way, scope: Scope) -> None:
         raise CannotRunError(f"dividing an amount that may be more than {DIVIDED_LIMIT}")
     if node.state is not None:
         raise CannotRunError(f"resources in a state ({node.state}) as what an effect moves")
-    endless = isinstance(node.quantity, n.All | n.AnyNumber | n.AtLeast | n.MoreThan)
+    endless = isinstance(node.quantity, _ENDLESS)
     if endless and way.source is supply:
         raise CannotRunError("an amount without an end, out of what never runs out")
 

@@ -36,8 +36,10 @@ def amount(node: n.Quantity, scope: Scope, what: str) -> Amount:
             return lambda _frame, _there: 0
         case n.All():
             return lambda _frame, there: _bounded(there)
-        case n.ThatMany(times=times):
-            return lambda frame, _there: frame.memory.number * times
+        case n.AllBut(kept=kept):
+            return lambda _frame, there: max(0, _bounded(there) - kept)
+        case n.ThatMany():
+            return lambda frame, _there: that_many(node, frame)
         case n.Half() | n.EqualTo() | n.PerEach():
             worked_out = number_of(node, scope)
             return lambda frame, _there: worked_out(frame)
@@ -48,7 +50,13 @@ def amount(node: n.Quantity, scope: Scope, what: str) -> Amount:
 
 
 def _asked(
-    node: n.UpTo | n.AnyNumber | n.AtMost | n.FewerThan | n.AtLeast | n.MoreThan,
+    node: n.UpTo
+    | n.OneOfNumbers
+    | n.AnyNumber
+    | n.AtMost
+    | n.FewerThan
+    | n.AtLeast
+    | n.MoreThan,
     scope: Scope,
     what: str,
 ) -> Amount:
@@ -57,6 +65,8 @@ def _asked(
         case n.UpTo(limit=limit):
             most = amount(limit, scope, what)
             return lambda frame, there: _ask(frame, 0, min(most(frame, there), there), what)
+        case n.OneOfNumbers(values=values):
+            return lambda frame, there: _ask_which(frame, values, there, what)
         case n.AnyNumber():
             return lambda frame, there: _ask(frame, 0, _bounded(there), what)
         case n.AtMost(value=most_):
@@ -108,6 +118,19 @@ def _ask(frame: Frame, least: int, most: int, what: str) -> int:
     return least + frame.game.decide(frame.actor, Ask.NUMBER, options, what)
 
 
+def _ask_which(frame: Frame, values: tuple[int, ...], there: int, what: str) -> int:
+    """Of several numbers one that is there; the smallest, if none is."""
+    fit = [value for value in values if value <= there] or [values[0]]
+    options = [str(value) for value in fit]
+    return fit[frame.game.decide(frame.actor, Ask.NUMBER, options, what) if fit[1:] else 0]
+
+
+def that_many(node: n.ThatMany, frame: Frame) -> int:
+    """Half without a word rounds down."""
+    number = frame.memory.number * node.times
+    return (number + (node.rounded is n.Rounding.UP)) // 2 if node.half else number
+
+
 def bound(node: n.Quantity, scope: Scope) -> Callable[[Frame, int], bool]:
     """A quantity in a condition. A plain number means at least so many."""
     match node:
@@ -128,12 +151,14 @@ def bound(node: n.Quantity, scope: Scope) -> Callable[[Frame, int], bool]:
         case n.UpTo(limit=limit):
             worth = amount(limit, scope, "an amount")
             return lambda frame, count: count <= worth(frame, UNLIMITED)
-        case n.ThatMany(times=times):
-            return lambda frame, count: count >= frame.memory.number * times
+        case n.OneOfNumbers(values=values):
+            return lambda _frame, count: count in values
+        case n.ThatMany():
+            return lambda frame, count: count >= that_many(node, frame)
         case n.Half() | n.EqualTo() | n.PerEach():
             equal = number_of(node, scope)
             return lambda frame, count: count == equal(frame)
-        case n.All():
+        case n.All() | n.AllBut():
             raise CannotRunError("“all” in a condition")
         case _:
             assert_never(node)

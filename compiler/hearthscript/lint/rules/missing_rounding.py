@@ -34,4 +34,8 @@ def find(found: Understanding, _lexicon: Lexicon) -> Iterator[Diagnostic]:
 
 
 def _is_open_half(quantity: n.Quantity | None) -> bool:
-    return isinstance(quantity, n.Half) and quantity.rounded is None
+    match quantity:
+        case n.Half(rounded=None) | n.ThatMany(half=True, rounded=None):
+            return True
+        case _:
+            return False

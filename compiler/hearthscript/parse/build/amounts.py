@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from hearthscript.frozen import frozen
-from hearthscript.parse.build.rules import builds
+from hearthscript.parse.build.rules import DROPPED, Dropped, builds
 from hearthscript.parse.lexer import Token
 from hearthscript.syntax import nodes as n
 
@@ -40,8 +41,37 @@ def any_number() -> n.AnyNumber:
 
 
 @builds
-def that_many(twice: Token | None) -> n.ThatMany:
-    return n.ThatMany(2 if twice else 1)
+def all_but(_all: Token, kept: Token) -> n.AllBut:
+    return n.AllBut(number_of_token(kept))
+
+
+@builds
+def one_of_numbers(*tokens: Token | None) -> n.OneOfNumbers | Dropped:
+    values = tuple(number_of_token(token) for token in tokens if token is not None)
+    rising = all(low < high for low, high in pairwise(values))
+    return n.OneOfNumbers(values) if rising else DROPPED
+
+
+@builds
+def from_to(least: Token, most: Token) -> n.OneOfNumbers | Dropped:
+    low, high = number_of_token(least), number_of_token(most)
+    if not low < high <= low + _WIDEST:
+        return DROPPED
+    return n.OneOfNumbers(tuple(range(low, high + 1)))
+
+
+_WIDEST = 20
+"""A wider range than this is not offered number by number."""
+
+
+@builds
+def that_many(times: int | None) -> n.ThatMany:
+    return n.ThatMany(times or 1)
+
+
+@builds
+def half_that_many() -> n.ThatMany:
+    return n.ThatMany(half=True)
 
 
 @builds

@@ -56,6 +56,23 @@ def goods_own(_all: Token, whose: n.Player, names: Names) -> n.Goods:
 
 
 @builds
+def goods_part(amount: n.Quantity, whose: n.Player, names: Names) -> n.Goods | Dropped:
+    """2 of your Coins; half of them is an amount of its own"""
+    if isinstance(amount, n.All):
+        return DROPPED  # "all of your Coins" is read as such
+    quantity = n.Number(1) if isinstance(amount, n.An) else amount
+    return n.Goods(quantity, names.names, state=names.state, whose=whose)
+
+
+@builds
+def half_of_that(of: Names | n.Piece | n.Card, rounded: n.Rounding) -> n.Goods | n.Pick:
+    half = n.ThatMany(half=True, rounded=rounded)
+    if isinstance(of, Names):
+        return n.Goods(half, of.names, state=of.state)
+    return n.Pick(half, of)
+
+
+@builds
 def goods_half(whose: n.Player, names: Names, rounded: n.Rounding | None) -> n.Goods:
     half = n.Half(n.Held(names.names, whose=whose), rounded)
     return n.Goods(half, names.names)

@@ -13,6 +13,11 @@ if TYPE_CHECKING:
     from hearthscript.syntax.nodes.nouns import Noun, Place, Player, Thing
 
 
+class Rounding(StrEnum):
+    UP = "up"
+    DOWN = "down"
+
+
 @frozen
 class Number(Node):
     """2"""
@@ -40,6 +45,20 @@ class UpTo(Node):
 @frozen
 class All(Node):
     """all"""
+
+
+@frozen
+class AllBut(Node):
+    """all but 2: so many stay, as far as there are so many."""
+
+    kept: int
+
+
+@frozen
+class OneOfNumbers(Node):
+    """1 or 2; 1, 2, or 3: the actor chooses how many of these."""
+
+    values: tuple[int, ...]
 
 
 @frozen
@@ -99,14 +118,14 @@ class Bare(Node):
 
 @frozen
 class ThatMany(Node):
-    """that many, twice that many: the number that the last effect really did."""
+    """that many, twice that many: the number that the last effect really did.
+
+    `half`: half that many, rounded so.
+    """
 
     times: int = 1
-
-
-class Rounding(StrEnum):
-    UP = "up"
-    DOWN = "down"
+    half: bool = False
+    rounded: Rounding | None = None
 
 
 @frozen
@@ -141,6 +160,8 @@ Quantity = (
     | The
     | UpTo
     | All
+    | AllBut
+    | OneOfNumbers
     | AnyNumber
     | AtLeast
     | AtMost

@@ -111,16 +111,6 @@ def _added_to(word: n.AddWord, to: n.Place | None) -> str:
     return "on" if isinstance(to, n.ThisCard | n.It) else "in"
 
 
-def times_over(times: int) -> str:
-    match times:
-        case 1:
-            return "1 time"
-        case 2:
-            return "twice"
-        case _:
-            return f"{times} times"
-
-
 def bonus(lexicon: Lexicon, node: n.Bonus) -> str:
     """A whole clause, subject and all: "it then has +2 Strength"."""
     have = verb("have", words.voice_of(node.subject))

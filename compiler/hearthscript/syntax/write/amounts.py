@@ -26,14 +26,28 @@ def amount(quantity: n.Quantity) -> str:
             return "any"
         case n.AnyNumber():
             return "any number of"
+        case n.AllBut(kept=kept):
+            return f"all but {kept}"
+        case n.OneOfNumbers(values=values):
+            return _numbers(values)
+        case n.ThatMany(half=True):
+            return "half that many"
         case n.ThatMany(times=times):
-            return ("twice " if times == 2 else "") + "that many"
+            return (f"{words.times_over(times)} " if times != 1 else "") + "that many"
         case n.AtLeast() | n.AtMost() | n.MoreThan() | n.FewerThan() | n.Exactly() | n.No():
             return bound(quantity)
         case n.PerEach(base=base):
             return str(base.value)
         case n.Bare() | n.EqualTo() | n.Half():
             return ""
+
+
+def _numbers(values: tuple[int, ...]) -> str:
+    """1 or 2; 1 to 4; 1, 3, or 5"""
+    first, last = values[0], values[-1]
+    if len(values) > 2 and values == tuple(range(first, last + 1)):
+        return f"{first} to {last}"
+    return words.listed([str(value) for value in values], "or")
 
 
 def bound(quantity: n.Quantity, *, less: str = "fewer") -> str:
@@ -63,6 +77,8 @@ def behind(lexicon: Lexicon, quantity: n.Quantity) -> str:
         case n.EqualTo(measure=measure, times=times):
             twice = "twice " if times == 2 else ""
             return f" equal to {twice}{number(lexicon, measure)}"
+        case n.ThatMany(rounded=n.Rounding() as rounded):
+            return f", rounded {rounded}"
         case _:
             return ""
 

@@ -84,7 +84,7 @@ def _pick(lexicon: Lexicon, node: n.Pick) -> str:
         text = words.an(_other(lexicon, what, node.other, one=True))
     else:
         text = f"{_amount(quantity)} {_other(lexicon, what, node.other, one=one)}".lstrip()
-    return text + _filter(lexicon, node)
+    return text + _filter(lexicon, node) + amounts.behind(lexicon, quantity)
 
 
 def _deck_end(lexicon: Lexicon, quantity: n.Quantity, card: n.Card) -> str:

@@ -161,7 +161,7 @@ def _cost(lexicon: Lexicon, node: n.Cost, voice: Voice, level: Level) -> str:
 
 
 def _repeat(lexicon: Lexicon, node: n.Repeat, voice: Voice, level: Level) -> str:
-    times = actions.times_over(node.times)
+    times = words.times_over(node.times)
     inner = node.effect
     if not groups.stands_in_front(node) or not level.fronts or level.option:
         comma = "," if groups.is_group(inner) else ""

@@ -55,6 +55,10 @@ def goods(lexicon: Lexicon, node: n.Goods) -> str:
         text += " " + node.state
     if node.total:
         return f"a total of {amounts.amount(quantity)} {text}"
+    if node.whose is not None and not isinstance(quantity, n.All):
+        text = words.goods_names(lexicon, node.names, one=False)
+        text += f" {node.state}" if node.state else ""
+        return f"{amounts.amount(quantity)} of {phrases.owned(lexicon, node.whose)} {text}"
     if node.whose is not None:
         return f"all {phrases.owned(lexicon, node.whose)} {text}"
     before = amounts.amount(quantity)

@@ -54,7 +54,7 @@ def is_one(quantity: n.Quantity) -> bool:
     match quantity:
         case n.An() | n.The() | n.Number(value=1) | n.Exactly(value=1):
             return True
-        case n.MoreThan(value=1) | n.FewerThan(value=1):
+        case n.MoreThan(value=1) | n.FewerThan(value=1) | n.AllBut(kept=1):
             return True
         case n.UpTo(limit=limit):
             return is_one(limit)
@@ -78,6 +78,16 @@ def an(phrase: str) -> str:
 def possessive(name: str, *, one: bool) -> str:
     """Ben's, Iris's; the plural of persons: the other players'."""
     return name + ("'s" if one or not name.endswith("s") else "'")
+
+
+def times_over(times: int) -> str:
+    match times:
+        case 1:
+            return "1 time"
+        case 2:
+            return "twice"
+        case _:
+            return f"{times} times"
 
 
 def capitalized(text: str) -> str:
