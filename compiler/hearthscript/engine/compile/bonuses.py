@@ -15,7 +15,8 @@ from hearthscript.engine.compile.frame import (
     spots,
 )
 from hearthscript.engine.compile.labels import words
-from hearthscript.engine.compile.quantities import measure, per_each, subject
+from hearthscript.engine.compile.measures import measure, subject
+from hearthscript.engine.compile.quantities import per_each
 from hearthscript.engine.compile.refs import chosen
 from hearthscript.engine.events import Event, Verb, said
 from hearthscript.engine.state import Active, Spot

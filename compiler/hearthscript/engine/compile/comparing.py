@@ -7,8 +7,9 @@ from functools import partial
 
 from hearthscript.engine.compile.frame import Frame, Scope, spots
 from hearthscript.engine.compile.having import Verdict
+from hearthscript.engine.compile.measures import compared
 from hearthscript.engine.compile.picking import measured
-from hearthscript.engine.compile.quantities import bound, compared
+from hearthscript.engine.compile.quantities import bound
 from hearthscript.engine.compile.refs import Word, found
 from hearthscript.engine.state import Spot
 from hearthscript.engine.values import extreme, most_of

@@ -19,6 +19,7 @@ from hearthscript.engine.compile.comparing import (
     placed_against,
     stands_against,
 )
+from hearthscript.engine.compile.deeds import did, did_so, was_asked
 from hearthscript.engine.compile.frame import (
     CannotRunError,
     Frame,
@@ -30,7 +31,8 @@ from hearthscript.engine.compile.frame import (
 )
 from hearthscript.engine.compile.having import Verdict, having, owned
 from hearthscript.engine.compile.labels import words
-from hearthscript.engine.compile.quantities import bound, measure
+from hearthscript.engine.compile.measures import measure
+from hearthscript.engine.compile.quantities import bound
 from hearthscript.engine.compile.refs import Word, found
 from hearthscript.engine.state import Spot, Vow
 from hearthscript.engine.values import controller
@@ -40,6 +42,10 @@ from hearthscript.syntax import nodes as n
 def condition(node: n.Condition, scope: Scope) -> Test:
     scope = scope.inner()
     match node:
+        case n.Not(condition=n.Did(subject=n.Which())):
+            return lambda frame: was_asked(frame) and not did_so(frame)
+        case n.Did(subject=n.Which()):
+            return did_so
         case n.Not(condition=inner):
             test = condition(inner, scope)
             return lambda frame: not test(frame)
@@ -51,7 +57,7 @@ def condition(node: n.Condition, scope: Scope) -> Test:
             return lambda frame: any(test(frame) for test in tests)
         case n.Did(subject=subject):
             who = people(found(subject, scope))
-            return lambda frame: any(_did(frame, player) for player in who(frame))
+            return lambda frame: any(did(frame, player) for player in who(frame))
         case n.Does(subject=subject, effect=inner):
             return _does(people(found(subject, scope)), inner, scope)
         case n.Able(subject=subject):
@@ -84,13 +90,6 @@ def _does(who: Callable[[Frame], list[str]], inner: n.Effect, scope: Scope) -> T
         return any(done)
 
     return any_does
-
-
-def _did(frame: Frame, player: str) -> bool:
-    """Whether a player's last optional or payable thing was done (LS-48); where there was
-    none, whether the last thing that they could fail to do was."""
-    memory = frame.memory
-    return memory.accepted.get(player, memory.deeds.get(player, memory.did))
 
 
 def _of_subject(node: n.Condition, scope: Scope) -> Test:

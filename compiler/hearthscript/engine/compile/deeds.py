@@ -54,6 +54,31 @@ def undone(*effects: n.Effect) -> Callable[[Frame], None]:
     return note
 
 
+def did(frame: Frame, player: str) -> bool:
+    """Whether a player's last optional or payable thing was done (LS-48); where there was
+    none, whether the last thing that they could fail to do was."""
+    memory = frame.memory
+    return memory.accepted.get(player, memory.deeds.get(player, memory.did))
+
+
+def did_so(frame: Frame) -> bool:
+    """The same of the one that a filter looks at, who must have been asked."""
+    return was_asked(frame) and did(frame, getattr(frame.which, "name", ""))
+
+
+def was_asked(frame: Frame) -> bool:
+    """Whether the one that a filter looks at is of those who last could do it or not."""
+    memory, name = frame.memory, getattr(frame.which, "name", "")
+    if memory.asked:
+        return name in memory.asked
+    return name in memory.accepted or name in memory.deeds
+
+
+def may_decline(effect: n.Effect) -> bool:
+    """Whether there is something in it that can be declined or paid for."""
+    return any(isinstance(node, n.May | n.Cost | n.Pay) for node in walk(effect))
+
+
 def _is_sure(node: n.Action, table: Table) -> bool:
     """What the supply always has, and what only goes on, nobody can fail to do."""
     match node:

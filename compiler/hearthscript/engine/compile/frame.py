@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from hearthscript.engine.explore import paths
@@ -35,7 +35,8 @@ class Memory:
     `number`: how much the last action did, of everybody; `numbers`: of each of several.
     `did`: whether the last effect did anything; `fell_short`: the players who did not do it
     in full. Counted by player: `lacking`, what was not done in full, and `failed`, what was
-    not done at all. `vacant`: how often "each" was nobody and nowhere.
+    not done at all. `vacant`: how often "each" was nobody and nowhere. `asked`: the players
+    who could last decline or pay for something that somebody else than "you" was to do.
     """
 
     slots: dict[int, tuple[Ref, ...]] = field(default_factory=dict)
@@ -49,6 +50,7 @@ class Memory:
     did: bool = False
     fell_short: frozenset[str] = frozenset()
     vacant: int = 0
+    asked: frozenset[str] = frozenset()
     marked: set[int] = field(default_factory=set)
     """The marks set since the turn of one of several began."""
     counted: bool = False
@@ -59,7 +61,7 @@ class Memory:
         return Memory(
             self.slots.copy(), own, self.accepted.copy(), self.deeds.copy(),
             self.failed.copy(), self.lacking.copy(), self.number, self.numbers, self.did,
-            self.fell_short, self.vacant, self.marked.copy(), self.counted,
+            self.fell_short, self.vacant, self.asked, self.marked.copy(), self.counted,
         )  # fmt: skip
 
     def restore(self, before: Memory) -> None:
@@ -79,6 +81,13 @@ class Memory:
     def count(self, number: int) -> None:
         """How much an action did, for "that many"."""
         self.number, self.numbers, self.counted = number, {}, True
+
+    def recall(self, names: Iterable[str], marks: Iterable[int]) -> None:
+        """Let marks that were set for each of several mean what they do for these."""
+        for mark in marks:
+            meant = [self.own[name][mark] for name in names if mark in self.own.get(name, {})]
+            if meant:
+                self.slots[mark] = tuple(ref for refs in meant for ref in refs)
 
     def fail(self, player: str) -> None:
         """Note that something was not done at all."""

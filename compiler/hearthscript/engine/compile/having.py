@@ -12,7 +12,8 @@ from hearthscript.engine.compile.frame import (
     people,
     spots,
 )
-from hearthscript.engine.compile.quantities import bound, held
+from hearthscript.engine.compile.measures import held
+from hearthscript.engine.compile.quantities import bound
 from hearthscript.engine.compile.refs import found
 from hearthscript.engine.state import CardRef, Ref, Spot, Token
 from hearthscript.engine.values import controller
@@ -33,13 +34,30 @@ def having(what: n.Thing | n.Place, scope: Scope) -> Verdict:
             enough_of_them = all if all(map(_is_little, things)) else any
             return lambda frame, spot: enough_of_them(has(frame, spot) for has in each)
         case n.Pick(quantity=quantity, noun=noun):
-            enough, things_ = bound(quantity, scope), owned(what, noun, scope)
-            return lambda frame, spot: enough(frame, len(things_(frame, spot)))
+            return _has_some(what.mark, bound(quantity, scope), owned(what, noun, scope))
         case n.ThisCard():
             return lambda frame, spot: spot.name == frame.you
         case _:
             them = found(what, scope)
             return lambda frame, spot: any(_belongs(ref, spot) for ref in them(frame))
+
+
+def _has_some(
+    mark: int | None,
+    enough: Callable[[Frame, int], bool],
+    things: Callable[[Frame, Spot], list[Ref]],
+) -> Verdict:
+    """Whose it is has it in mind: "each player with a Badge returns it"."""
+
+    def run(frame: Frame, spot: Spot) -> bool:
+        refs = tuple(things(frame, spot))
+        if mark is not None:
+            frame.memory.slots[mark] = refs
+            if frame.which == spot:
+                frame.memory.own.setdefault(spot.name, {})[mark] = refs
+        return enough(frame, len(refs))
+
+    return run
 
 
 def _has_goods(what: n.Goods, scope: Scope) -> Verdict:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from hearthscript.engine.compile.frame import Frame, Scope, people, player
+from hearthscript.engine.compile.measures import compared
 from hearthscript.engine.compile.picking import measured
-from hearthscript.engine.compile.quantities import compared
 from hearthscript.engine.compile.refs import found
 from hearthscript.engine.values import extreme
 from hearthscript.syntax import nodes as n

@@ -13,6 +13,7 @@ from hearthscript.engine.compile.frame import (
     Scope,
     spots,
 )
+from hearthscript.engine.compile.renaming import marks_in
 from hearthscript.engine.decision import Ask
 from hearthscript.engine.events import Event, Verb
 from hearthscript.engine.pieces import token_words
@@ -29,6 +30,7 @@ def pick(node: n.Pick, scope: Scope, legal: Legal | None, why: str) -> Find:
     every = candidates(node.noun, node.other, node.filter, scope)
     what_for = "" if why.startswith("which ") else f" {why}"
     how_many = amount(node.quantity, scope, f"how many {_several(node.noun, scope)}{what_for}")
+    theirs = marks_of_filter(node)
     in_order = isinstance(node.noun, n.Card) and node.noun.end is not None
 
     def some(frame: Frame, left: list[Ref]) -> list[Ref]:
@@ -48,6 +50,8 @@ def pick(node: n.Pick, scope: Scope, legal: Legal | None, why: str) -> Find:
         left = [ref for ref in every(frame) if legal is None or legal(frame, ref)]
         refs = tuple(ref for group in _groups(node.noun, left) for ref in some(frame, group))
         frame.mark(node.mark, refs)
+        if theirs:
+            frame.memory.recall((ref.name for ref in refs if isinstance(ref, Spot)), theirs)
         return refs
 
     return run
@@ -68,6 +72,12 @@ def _several(noun: n.Noun, scope: Scope) -> str:
             return "players"
 
 
+def marks_of_filter(who: n.Node) -> frozenset[int]:
+    """What is named of each of several: "each player with a Badge"."""
+    filter_ = getattr(who, "filter", None)
+    return marks_in(filter_) if filter_ is not None else frozenset()
+
+
 def _groups(noun: n.Noun, refs: list[Ref]) -> list[list[Ref]]:
     """By place where the noun says "in each Room", by owner where it says "each player's"."""
     keys: list[Callable[[Ref], object]] = []
@@ -82,6 +92,19 @@ def _groups(noun: n.Noun, refs: list[Ref]) -> list[list[Ref]]:
     for ref in refs:
         groups.setdefault(tuple(key(ref) for key in keys), []).append(ref)
     return list(groups.values())
+
+
+def single(find: Find, legal: Legal | None, why: str) -> Find:
+    """ "it", where several are meant: one of them ("if you have a Badge, return it")."""
+
+    def run(frame: Frame) -> tuple[Ref, ...]:
+        refs = list(find(frame))
+        if len(refs) < 2:
+            return tuple(refs)
+        fit = [ref for ref in refs if legal is None or legal(frame, ref)] or refs
+        return (_choose(frame, fit, why, random=False),)
+
+    return run
 
 
 def one_of(arms: Sequence[tuple[int | None, Find]], legal: Legal | None, why: str) -> Find:
@@ -156,7 +179,7 @@ def measured(node: n.Measure) -> str:
 
 
 def top(node: n.Top, scope: Scope) -> Find:
-    from hearthscript.engine.compile.quantities import compared
+    from hearthscript.engine.compile.measures import compared
 
     every = spots(candidates(node.noun, node.other, None, scope))
     worth = compared(node.measure, node.noun, scope)

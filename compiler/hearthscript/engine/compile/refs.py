@@ -17,7 +17,7 @@ from hearthscript.engine.compile.frame import (
     people,
     player,
 )
-from hearthscript.engine.compile.picking import one_of, pick, top
+from hearthscript.engine.compile.picking import one_of, pick, single, top
 from hearthscript.engine.state import SUPPLY, Ref, Spot
 from hearthscript.lexicon.model import Role
 from hearthscript.syntax import nodes as n
@@ -41,7 +41,7 @@ def found(node: Word, scope: Scope) -> Find:
     return chosen(node, scope)
 
 
-def chosen(
+def chosen(  # noqa: C901 - one branch for each kind of word
     node: Word, scope: Scope, legal: Legal | None = None, why: str = "for the effect"
 ) -> Find:
     """What the words mean in an effect; a `Pick` is chosen by the actor among the legal."""
@@ -55,6 +55,8 @@ def chosen(
             return _marking(node, _in_turn(node.noun, find) if node.every else find)
         case n.You() | n.ThisCard() | n.Which():
             return _here(node)
+        case n.It(many=False):
+            return single(_pointed(node.means), legal, why)
         case n.They() | n.There() | n.It() | n.That():
             return _pointed(node.means)
         case n.EveryoneElse():

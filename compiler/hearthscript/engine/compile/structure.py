@@ -10,7 +10,7 @@ from hearthscript.engine.compile.actions import action
 from hearthscript.engine.compile.bonuses import bonus
 from hearthscript.engine.compile.choosing import accepts, choose_effect, whole_or_nothing
 from hearthscript.engine.compile.conditions import condition
-from hearthscript.engine.compile.deeds import again, deed, turns, undone
+from hearthscript.engine.compile.deeds import again, deed, may_decline, turns, undone
 from hearthscript.engine.compile.frame import (
     CannotRunError,
     Frame,
@@ -21,8 +21,9 @@ from hearthscript.engine.compile.frame import (
     people,
 )
 from hearthscript.engine.compile.labels import words
+from hearthscript.engine.compile.measures import measure
 from hearthscript.engine.compile.ordering import ordering
-from hearthscript.engine.compile.quantities import measure
+from hearthscript.engine.compile.picking import marks_of_filter
 from hearthscript.engine.compile.refs import chosen
 from hearthscript.engine.compile.standins import StandIn, find_stand_in
 from hearthscript.engine.compile.triggers import at, during, when
@@ -146,6 +147,11 @@ def _by(node: n.By, scope: Scope) -> Run:
     who = people(chosen(node.who, scope, why=f"who is to {words(node.effect, scope)}"))
     marks, none = _marks_of(node.who), undone(node.effect)
     in_order = ordering(node.order, scope) if node.order is not None else None
+    theirs, offers = marks_of_filter(node.who), may_decline(node.effect)
+
+    def turn(frame: Frame, one: str) -> int:
+        frame.memory.recall((one,), theirs)
+        return run_one(frame.by(one))
 
     def run(frame: Frame) -> int:
         players = who(frame)
@@ -153,7 +159,10 @@ def _by(node: n.By, scope: Scope) -> Run:
             none(frame)
             return frame.short()
         order = in_order(frame, players) if in_order is not None else players
-        return turns(frame, players, marks, lambda one: run_one(frame.by(one)), order)
+        done = turns(frame, players, marks, lambda one: turn(frame, one), order)
+        if offers:
+            frame.memory.asked = frozenset(players)
+        return done
 
     return run
 

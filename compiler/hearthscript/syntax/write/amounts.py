@@ -9,7 +9,7 @@ from hearthscript.syntax import nodes as n
 from hearthscript.syntax.write import conditions, phrases, words
 
 
-def amount(quantity: n.Quantity) -> str:
+def amount(quantity: n.Quantity) -> str:  # noqa: C901 - one branch for each kind
     """The words before a noun; those that stand behind it are written by `things`."""
     match quantity:
         case n.Number(value=value):
