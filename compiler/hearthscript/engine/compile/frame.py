@@ -51,6 +51,8 @@ class Memory:
     fell_short: frozenset[str] = frozenset()
     vacant: int = 0
     asked: frozenset[str] = frozenset()
+    had: set[int] = field(default_factory=set)
+    """The marks of what somebody was found to have: "if you have a Badge"."""
     marked: set[int] = field(default_factory=set)
     """The marks set since the turn of one of several began."""
     counted: bool = False
@@ -61,7 +63,7 @@ class Memory:
         return Memory(
             self.slots.copy(), own, self.accepted.copy(), self.deeds.copy(),
             self.failed.copy(), self.lacking.copy(), self.number, self.numbers, self.did,
-            self.fell_short, self.vacant, self.asked, self.marked.copy(), self.counted,
+            self.fell_short, self.vacant, self.asked, self.had.copy(), self.marked.copy(), self.counted,
         )  # fmt: skip
 
     def restore(self, before: Memory) -> None:

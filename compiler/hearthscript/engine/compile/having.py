@@ -53,6 +53,7 @@ def _has_some(
         refs = tuple(things(frame, spot))
         if mark is not None:
             frame.memory.slots[mark] = refs
+            frame.memory.had.add(mark)
             if frame.which == spot:
                 frame.memory.own.setdefault(spot.name, {})[mark] = refs
         return enough(frame, len(refs))

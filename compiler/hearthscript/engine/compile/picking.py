@@ -94,12 +94,12 @@ def _groups(noun: n.Noun, refs: list[Ref]) -> list[list[Ref]]:
     return list(groups.values())
 
 
-def single(find: Find, legal: Legal | None, why: str) -> Find:
-    """ "it", where several are meant: one of them ("if you have a Badge, return it")."""
+def single(means: tuple[int, ...], find: Find, legal: Legal | None, why: str) -> Find:
+    """ "it" of what somebody has: one of them ("if you have a Badge, return it")."""
 
     def run(frame: Frame) -> tuple[Ref, ...]:
         refs = list(find(frame))
-        if len(refs) < 2:
+        if not refs[1:] or frame.memory.had.isdisjoint(means):
             return tuple(refs)
         fit = [ref for ref in refs if legal is None or legal(frame, ref)] or refs
         return (_choose(frame, fit, why, random=False),)

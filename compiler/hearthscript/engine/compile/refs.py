@@ -56,7 +56,7 @@ def chosen(  # noqa: C901 - one branch for each kind of word
         case n.You() | n.ThisCard() | n.Which():
             return _here(node)
         case n.It(many=False):
-            return single(_pointed(node.means), legal, why)
+            return single(node.means, _pointed(node.means), legal, why)
         case n.They() | n.There() | n.It() | n.That():
             return _pointed(node.means)
         case n.EveryoneElse():
