@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from hearthscript.analyse.dealt import check_done, dealt_with
 from hearthscript.analyse.kinds.actions import of_action
 from hearthscript.analyse.memory import Memory
 from hearthscript.analyse.mentions import (
@@ -22,6 +23,12 @@ from hearthscript.lexicon import Lexicon
 from hearthscript.syntax import nodes as n
 
 Marks = tuple[int, ...]
+ANOTHER: dict[type[n.Node], str] = {
+    n.Give: "to", n.Steal: "source", n.Take: "source", n.Swap: "other",
+    n.HasMore: "than", n.PlacedAgainst: "than", n.StandsAgainst: "than",
+    n.Bonded: "other", n.Is: "player",
+}  # fmt: skip
+"""Where the other player stands, in what is done with another or compares two."""
 
 
 def candidates(node: n.Pointing, said: Memory, *, here: bool, but: Marks = ()) -> list[Marks]:
@@ -66,6 +73,10 @@ def things_meant(
 
     In "from it" and "in it" a place can be meant, as well as a card or a token.
     """
+    if isinstance(node, n.Action) and hasattr(node, "what"):
+        node = dealt_with(node, said, lexicon)
+    if isinstance(node, n.DoneThisWay):
+        check_done(node, said)
     changed = {}
     names = ("source", "to", "where", "subject")
     for name in (*names, "what") if isinstance(node, n.Controls) else names:

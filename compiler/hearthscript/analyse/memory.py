@@ -6,6 +6,21 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from hearthscript.analyse.mentions import YOU, Mention
+from hearthscript.frozen import frozen
+from hearthscript.syntax import nodes as n
+
+
+@frozen
+class Dealt:
+    """What was done to what, in which sentence, and whether several players did it."""
+
+    action: n.Action
+    sentence: int
+    by_several: bool
+
+    @property
+    def what(self) -> n.Node | None:
+        return getattr(self.action, "what", None)
 
 
 @dataclass
@@ -15,6 +30,7 @@ class Memory:
     `doers`: the marks of everybody else who does something. `subjects`: who acts in each
     clause around. `asked`: whom each "if they do" around asks about. `pronouns`: how the
     title speaks of each character that was named. `rest`: the marks of "everyone else".
+    `dealt`: what the effect before did, where that is known.
     """
 
     mentions: list[Mention] = field(default_factory=list)
@@ -25,6 +41,7 @@ class Memory:
     asked: list[tuple[int, ...]] = field(default_factory=list)
     pronouns: dict[int, str] = field(default_factory=dict)
     rest: set[int] = field(default_factory=set)
+    dealt: Dealt | None = None
 
     def note(
         self,

@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from hearthscript.analyse.candidates import candidates, stolen, things_meant
-from hearthscript.analyse.memory import Memory
+from hearthscript.analyse.candidates import ANOTHER, candidates, stolen, things_meant
+from hearthscript.analyse.dealt import in_common, note_dealt
+from hearthscript.analyse.memory import Dealt, Memory
 from hearthscript.analyse.mentions import (
     HERE,
     THIS_CARD,
@@ -62,8 +63,6 @@ class _Resolver:
         self._said = Memory()
         self._next_mark = 1
         self._aimed: int | None = None
-
-    # ── Structure ───────────────────────────────────────────────────────────────────────
 
     def visit(self, node: Any) -> Any:  # noqa: C901 - one branch for each kind of node
         match node:
@@ -114,15 +113,14 @@ class _Resolver:
                 if isinstance(node, n.Action):
                     self._acts()
                 acting = self._said.subjects[-1] if self._said.subjects else ()
-                return self._with_another(
-                    things_meant(node, self._said, self._lexicon, self._pick), acting
-                )
+                node = things_meant(node, self._said, self._lexicon, self._pick)
+                return note_dealt(self._with_another(node, acting), self._said)
 
     def _with_another(self, node: Any, but: tuple[int, ...]) -> Any:
         """What is done with another player, or said of both: "them" is nobody of `but`."""
         if isinstance(node, n.Steal):
             node = stolen(node, lambda they: self._meaning(they, but))
-        slot = _ANOTHER.get(type(node), "")
+        slot = ANOTHER.get(type(node), "")
         they = getattr(node, slot, None)
         if not isinstance(they, n.They):
             return with_parts(node, self.visit)
@@ -145,6 +143,7 @@ class _Resolver:
     def _choice(self, node: n.Choice) -> n.Choice:
         before = list(self._said.mentions)
         options: list[n.Effect] = []
+        dealt: list[Dealt | None] = []
         for option in node.options:
             self._said.mentions = list(before)
             first_inside = self._next_mark
@@ -152,14 +151,16 @@ class _Resolver:
             if isinstance(option, n.Text) and not node.lines:
                 check_runs_on(resolved, first_inside)
             options.append(resolved)
+            dealt.append(self._said.dealt)
         self._said.mentions = before
+        self._said.dealt = in_common(dealt)
         return replace(node, options=tuple(options))
 
     def _waiting(self, node: n.When | n.At) -> Any:
         """What is picked when something happens is not there for what is done at once."""
-        before, first_inside = list(self._said.mentions), self._next_mark
+        first_inside, before = self._next_mark, list(self._said.mentions)
         resolved = self._effect_first(node) if node.trailing else with_parts(node, self.visit)
-        self._said.mentions = before
+        self._said.mentions, self._said.dealt = before, None
         if isinstance(resolved.effect, n.Text):
             check_runs_on(resolved.effect, first_inside, waits=True)
         return resolved
@@ -178,7 +179,9 @@ class _Resolver:
             if node.otherwise is None:
                 self._said.mentions = after
         if node.otherwise is not None:
+            dealt = self._said.dealt
             node = replace(node, otherwise=self.visit(node.otherwise))
+            self._said.dealt = in_common([dealt, self._said.dealt])
         return replace(node, condition=condition)
 
     def _claims(self, node: n.Both | n.Either) -> Any:
@@ -203,8 +206,12 @@ class _Resolver:
 
     def _effect_first(self, node: Any) -> Any:
         """What stands behind an effect can point into it."""
+        before = self._said.dealt
         effect = self.visit(node.effect)
-        return replace(with_parts(replace(node, effect=_NOTHING), self.visit), effect=effect)
+        after, self._said.dealt = self._said.dealt, before
+        rest = with_parts(replace(node, effect=_NOTHING), self.visit)
+        self._said.dealt = after
+        return replace(rest, effect=effect)
 
     def _bonus(self, node: n.Bonus) -> Any:
         """What "has +1" is a card or a player, by what the value belongs to."""
@@ -240,8 +247,6 @@ class _Resolver:
         if isinstance(aimed.at, n.Marked) and not self._said.subjects:
             self._aimed = aimed.at.mark
         return aimed
-
-    # ── Phrases that pick ───────────────────────────────────────────────────────────────
 
     def _marked(self, node: Any) -> Any:
         node = with_parts(node, self.visit)
@@ -279,8 +284,6 @@ class _Resolver:
         self._next_mark += 1
         return self._next_mark - 1
 
-    # ── Words that point back ───────────────────────────────────────────────────────────
-
     def _meaning(self, node: n.Pointing, but: tuple[int, ...] = ()) -> tuple[int, ...]:
         means = self._pick(candidates(node, self._said, here=self._here, but=but))
         if means == (HERE,):
@@ -291,9 +294,3 @@ class _Resolver:
 
 
 _NOTHING: n.Effect = n.Text(())
-_ANOTHER: dict[type[n.Node], str] = {
-    n.Give: "to", n.Steal: "source", n.Take: "source", n.Swap: "other",
-    n.HasMore: "than", n.PlacedAgainst: "than", n.StandsAgainst: "than",
-    n.Bonded: "other", n.Is: "player",
-}  # fmt: skip
-"""Where the other player stands, in what is done with another or compares two."""

@@ -109,7 +109,7 @@ def _goes_on(end: n.Effect, sentence: n.Sentence) -> bool:
     waiting = isinstance(end, n.When | n.At)
     return any(
         waiting
-        if isinstance(node, n.Did | n.Able | n.ThatMany)
+        if isinstance(node, n.Did | n.Able | n.ThatMany | n.DoneThisWay)
         else isinstance(node, n.Pointing)
         for node in walk(sentence)
     )

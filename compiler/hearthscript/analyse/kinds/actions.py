@@ -25,7 +25,7 @@ def of_action(node: n.Node, lexicon: Lexicon, *, event: bool) -> Iterator[Misfit
             yield from _only(node, node.what, goods=True, pieces=_loses(node))
         case n.Give() | n.Steal() | n.Take():
             yield from _only(node, node.what, goods=True, pieces=True, cards=True)
-            yield from _whose(node, lexicon)
+            yield from _whose(node, lexicon, event=event)
         case n.Add() | n.Return() | n.Relocate():
             yield from _only(node, node.what, goods=True, pieces=True, cards=True)
             yield from _no_tracks(node.what, lexicon)
@@ -172,7 +172,9 @@ def _somewhere(node: n.Add | n.Return | n.Relocate) -> Iterator[Misfit]:
         )
 
 
-def _whose(node: n.Give | n.Steal | n.Take, lexicon: Lexicon) -> Iterator[Misfit]:
+def _whose(
+    node: n.Give | n.Steal | n.Take, lexicon: Lexicon, *, event: bool
+) -> Iterator[Misfit]:
     """Whom something is stolen from; and tokens of a player's own that stay theirs."""
     for part in _things(node.what):
         sort, kind = _sort_of(part)
@@ -185,7 +187,9 @@ def _whose(node: n.Give | n.Steal | n.Take, lexicon: Lexicon) -> Iterator[Misfit
                 part.span,
                 _WHAT_CAN_BE_DONE["token"],
             )
-        elif isinstance(node, n.Steal) and node.source is None and not _is_theirs(part):
+        elif event or not isinstance(node, n.Steal) or node.source or _is_theirs(part):
+            continue
+        else:
             yield Misfit(
                 "missing-player", "from whom is not said", node.span, "Add “from” and a player."
             )

@@ -46,7 +46,7 @@ def _of_nothing(tree: n.Node) -> Iterator[Misfit]:
 
 
 def _asks(node: n.Node) -> bool:
-    return isinstance(node, n.Did | n.Able | n.ThatMany)
+    return isinstance(node, n.Did | n.Able | n.ThatMany | n.DoneThisWay)
 
 
 def _misfit(node: n.Node, where: Span) -> Misfit:

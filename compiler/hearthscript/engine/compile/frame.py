@@ -63,7 +63,8 @@ class Memory:
         return Memory(
             self.slots.copy(), own, self.accepted.copy(), self.deeds.copy(),
             self.failed.copy(), self.lacking.copy(), self.number, self.numbers, self.did,
-            self.fell_short, self.vacant, self.asked, self.had.copy(), self.marked.copy(), self.counted,
+            self.fell_short, self.vacant, self.asked, self.had.copy(),
+            self.marked.copy(), self.counted,
         )  # fmt: skip
 
     def restore(self, before: Memory) -> None:

@@ -40,6 +40,7 @@ DISCARDED: dict[type[n.Node], Verb] = {
     n.Goods: Verb.LOSE,
     n.Piece: Verb.RETURN,
     n.Card: Verb.DISCARD,
+    n.Anything: Verb.DISCARD,
 }
 """What happens to what is discarded: resources are lost, tokens go back."""
 LOST: dict[type[n.Node], Verb] = {n.Piece: Verb.RETURN, n.Card: Verb.DISCARD}
@@ -204,6 +205,8 @@ def _thing(event: n.Effect, what: n.Node, scope: Scope) -> Fits:
 def _one_thing(what: n.Node, scope: Scope) -> Fits:
     thing = counted(what, scope) if isinstance(what, n.Pick) else what
     match thing:
+        case n.Anything():
+            return lambda _frame, _heard: True
         case n.Goods(bond=None, state=None):
             return _goods(thing, scope)
         case n.Pick(noun=n.Piece(), other=False, random=False) | n.Each(noun=n.Piece()):

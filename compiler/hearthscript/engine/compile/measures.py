@@ -35,6 +35,11 @@ def measure(node: n.Measure, scope: Scope) -> Count:
             return lambda frame: len(candidates(frame))
         case n.ValueOf():
             return _value_of(node, scope)
+        case n.DoneThisWay():
+            return lambda frame: frame.memory.number
+        case n.SumOf(measures=measures):
+            each = [measure(one, scope) for one in measures]
+            return lambda frame: sum(worth(frame) for worth in each)
         case _:
             assert_never(node)
 
@@ -129,6 +134,8 @@ def compared(node: n.Measure, noun: n.Noun, scope: Scope) -> Callable[[Frame, Sp
         case n.CountOf(noun=counted_, filter=filter_):
             things = found(n.Each(_anyones(counted_), filter=filter_), scope)
             return lambda frame, spot: sum(_is_of(ref, spot) for ref in things(frame))
+        case n.DoneThisWay() | n.SumOf():
+            raise CannotRunError("comparing players or places in such a number")
         case _:
             assert_never(node)
 

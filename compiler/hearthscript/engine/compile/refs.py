@@ -69,7 +69,7 @@ def chosen(  # noqa: C901 - one branch for each kind of word
             return _zone(node, scope)
         case n.OneOf() | n.AllOf() | n.Group():
             return _several(node, scope, legal, why)
-        case n.Goods():
+        case n.Goods() | n.SoMany() | n.Anything():
             raise CannotRunError("resources where a player, place, token or card is meant")
         case _:
             assert_never(node)

@@ -54,6 +54,8 @@ def effect(node: n.Effect, scope: Scope) -> Run:
             return lambda frame: choose_effect(frame, labelled, why, count, none, up_to=up_to)
         case n.Cost():
             return _cost(node, scope)
+        case n.If(condition=n.Possible(), effect=inner):
+            return effect(inner, scope)
         case n.If():
             return _if(node, scope)
         case n.Instead():
@@ -93,7 +95,7 @@ def sequence(effects: Sequence[n.Effect], scope: Scope) -> Run:
     for each in effects:
         stand_in = find_stand_in(each)
         if stand_in is None:
-            asks = isinstance(each, n.If | n.Bonus)
+            asks = isinstance(each, n.If | n.Bonus) and not _says_nothing(each)
             steps.append((effect(each, scope), asks))
         else:
             before = steps.pop()[0] if steps else _replaced(stand_in, scope)
@@ -113,6 +115,10 @@ def sequence(effects: Sequence[n.Effect], scope: Scope) -> Run:
         return total
 
     return steps[0][0] if len(steps) == 1 else run
+
+
+def _says_nothing(node: n.If | n.Bonus) -> bool:
+    return isinstance(node, n.If) and isinstance(node.condition, n.Possible)
 
 
 def _replaced(stand_in: StandIn, scope: Scope) -> Run:

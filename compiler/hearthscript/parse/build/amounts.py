@@ -1,8 +1,7 @@
-"""Amounts, and what can be counted."""
+"""Amounts, and the names of what there is an amount of."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 
 from hearthscript.frozen import frozen
@@ -159,96 +158,3 @@ def named_goods(names: Names, state: str | None) -> Names:
 @builds
 def state_goods(state: str, name: str) -> Names:
     return Names((name,), state)
-
-
-# ── What can be counted ──────────────────────────────────────────────────────────────────
-
-
-@frozen
-class Stepped:
-    """for each 2 Fear …: what is counted, and by how many at a time."""
-
-    measure: n.Measure
-    step: int
-
-
-@builds
-def step(token: Token | None, measure: n.Measure) -> Stepped:
-    return Stepped(measure, number_of_token(token) if token else 1)
-
-
-@builds
-def held_in(names: Names, place: n.Place) -> n.Held:
-    return n.Held(names.names, where=place, state=names.state)
-
-
-@builds
-def held_by(names: Names, player: n.Player) -> n.Held:
-    return n.Held(names.names, whose=player, state=names.state)
-
-
-@builds
-def held_own(whose: n.Player, names: Names) -> n.Held:
-    return n.Held(names.names, whose=whose, state=names.state)
-
-
-@builds
-def count_of(other: Token | None, noun: n.Noun, filter_: n.Condition | None) -> n.CountOf:
-    return n.CountOf(noun, filter_, other=other is not None)
-
-
-@builds
-def count_of_pieces(noun: n.Noun, filter_: n.Condition | None) -> n.CountOf:
-    return n.CountOf(noun, filter_)
-
-
-@builds
-def count_of_owned(noun: n.Piece, player: n.Player, where: n.Place | None) -> n.CountOf:
-    return n.CountOf(replace(noun, whose=player, where=where or noun.where))
-
-
-@builds
-def count_of_own(whose: n.Player, noun: n.Piece) -> n.CountOf:
-    return n.CountOf(replace(noun, whose=whose))
-
-
-@builds
-def number_of(measure: n.Measure) -> n.Measure:
-    return measure
-
-
-@builds
-def value_of(whose: n.Player, value: Token, where: n.Place | None) -> n.ValueOf:
-    return n.ValueOf(value.value, whose, where)
-
-
-@builds
-def value_of_thing(value: Token, thing: n.Thing | n.Player) -> n.ValueOf:
-    return n.ValueOf(value.value, thing)
-
-
-@builds
-def value_of_card(card: n.ThisCard, value: Token) -> n.ValueOf:
-    return n.ValueOf(value.value, card)
-
-
-@builds
-def ranked_held(name: str) -> n.Held:
-    return n.Held((name,), whose=n.Which())
-
-
-@builds
-def ranked_value(value: Token, where: n.Place | None) -> n.ValueOf:
-    return n.ValueOf(value.value, n.Which(), where)
-
-
-def controlled_count(noun: n.Area) -> n.CountOf:
-    """How many places of a kind each one compared controls."""
-    return n.CountOf(noun, n.Controls(n.Which(), n.Which()))
-
-
-@builds
-def ranked_count(noun: n.Piece | n.Card | n.Area) -> n.CountOf:
-    if isinstance(noun, n.Area):
-        return controlled_count(noun)
-    return n.CountOf(replace(noun, whose=n.Which()))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from hearthscript.parse.build.amounts import Stepped, number_of_token
+from hearthscript.parse.build.amounts import number_of_token
+from hearthscript.parse.build.counting import Stepped
 from hearthscript.parse.build.rules import DROPPED, Dropped, builds
 from hearthscript.parse.lexer import Token
 from hearthscript.syntax import nodes as n

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from hearthscript.parse.build.amounts import controlled_count
+from hearthscript.parse.build.counting import controlled_count
 from hearthscript.parse.build.phrases import extreme
 from hearthscript.parse.build.rules import DROPPED, Dropped, builds
 from hearthscript.parse.build.things import apart_from_place
@@ -230,3 +230,8 @@ def able() -> n.Able:
 @builds
 def able_not() -> n.Not:
     return n.Not(n.Able(WHICH))
+
+
+@builds
+def possible(_word: Token) -> n.Possible:
+    return n.Possible()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from hearthscript.frozen import frozen
-from hearthscript.parse.build.amounts import Stepped
+from hearthscript.parse.build.counting import Stepped
 from hearthscript.parse.build.ordering import Ordered
 from hearthscript.parse.build.rules import DROPPED, Dropped, builds
 from hearthscript.parse.lexer import Token

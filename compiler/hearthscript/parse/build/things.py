@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from hearthscript.parse.build.amounts import Names, Stepped
+from hearthscript.parse.build.amounts import Names
+from hearthscript.parse.build.counting import Stepped
 from hearthscript.parse.build.rules import DROPPED, Dropped, builds
 from hearthscript.parse.lexer import Token
 from hearthscript.syntax import nodes as n
@@ -70,6 +71,16 @@ def half_of_that(of: Names | n.Piece | n.Card, rounded: n.Rounding) -> n.Goods |
     if isinstance(of, Names):
         return n.Goods(half, of.names, state=of.state)
     return n.Pick(half, of)
+
+
+@builds
+def that_many_alone(times: int | None) -> n.SoMany:
+    return n.SoMany(n.ThatMany(times or 1))
+
+
+@builds
+def half_alone(rounded: n.Rounding | None) -> n.SoMany:
+    return n.SoMany(n.ThatMany(half=True, rounded=rounded))
 
 
 @builds

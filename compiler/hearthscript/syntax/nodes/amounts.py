@@ -178,6 +178,21 @@ Quantity = (
 )
 
 
+# ── Amounts of what is not said ─────────────────────────────────────────────────────
+
+
+@frozen
+class SoMany(Node):
+    """that many, alone: of what the effect before was done to. Analysis puts that in."""
+
+    quantity: Quantity
+
+
+@frozen
+class Anything(Node):
+    """Nothing said: in an event, whatever it is ("each time you steal from Ann")."""
+
+
 # ── What can be counted ─────────────────────────────────────────────────────────────
 
 
@@ -213,4 +228,20 @@ class ValueOf(Node):
     where: Place | None = None
 
 
-Measure = Held | CountOf | ValueOf
+@frozen
+class DoneThisWay(Node):
+    """cards discarded this way: what the effect before did. A resource, or a `noun`."""
+
+    deed: str
+    name: str | None = None
+    noun: Noun | None = None
+
+
+@frozen
+class SumOf(Node):
+    """for each Room you control and each Badge you have: all of these together"""
+
+    measures: tuple[Measure, ...]
+
+
+Measure = Held | CountOf | ValueOf | DoneThisWay | SumOf

@@ -176,6 +176,11 @@ class Either(Node):
     conditions: tuple[Condition, ...]
 
 
+@frozen
+class Possible(Node):
+    """able, possible: as far as it can be done, which is how anything is done."""
+
+
 Condition = (
     Has
     | HasMore
@@ -195,4 +200,5 @@ Condition = (
     | Not
     | Both
     | Either
+    | Possible
 )

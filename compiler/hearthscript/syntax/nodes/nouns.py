@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from hearthscript.frozen import frozen
+from hearthscript.syntax.nodes.amounts import Anything, SoMany
 from hearthscript.syntax.nodes.base import Marked, Node, Pointing
 
 if TYPE_CHECKING:
@@ -296,5 +297,5 @@ class OneOf(Node):
     things: tuple[Thing | Place, ...]
 
 
-Thing = Goods | ThisCard | It | AllOf | OneOf | Zone | Phrase
+Thing = Goods | SoMany | Anything | ThisCard | It | AllOf | OneOf | Zone | Phrase
 Place = Named | Zone | There | ThisCard | It | AllOf | OneOf | Which | Phrase

@@ -109,6 +109,16 @@ def counted(lexicon: Lexicon, measure: n.Measure, *, one: bool) -> str:
             return _counted_noun(lexicon, noun, filter_, other, one=one)
         case n.ValueOf():
             return number(lexicon, measure)
+        case n.DoneThisWay():
+            return f"{_done_to(lexicon, measure, one=one)} {measure.deed} this way"
+        case n.SumOf(measures=measures):
+            return " and each ".join(counted(lexicon, each, one=one) for each in measures)
+
+
+def _done_to(lexicon: Lexicon, measure: n.DoneThisWay, *, one: bool) -> str:
+    if measure.noun is not None:
+        return phrases.noun(lexicon, measure.noun, one=one)
+    return words.good(lexicon, measure.name or "", one=one)
 
 
 def _had_by(lexicon: Lexicon, whose: n.Player | None) -> str:
@@ -135,11 +145,11 @@ def number(lexicon: Lexicon, measure: n.Measure) -> str:
     """The measure as a number: "your Fear", "the number of Rooms you control"."""
     match measure:
         case n.Held(names=names, whose=whose, where=None, state=state) if whose is not None:
-            text = words.goods_names(lexicon, names, one=False)
+            text = words.listed([words.good(lexicon, each, one=False) for each in names], "and")
             return f"{phrases.owned(lexicon, whose)} {text}" + (f" {state}" if state else "")
         case n.Held():
             return "the " + counted(lexicon, measure, one=False)
-        case n.CountOf():
+        case n.CountOf() | n.DoneThisWay() | n.SumOf():
             return "the number of " + counted(lexicon, measure, one=False)
         case n.ValueOf(name=name, whose=whose, where=where):
             return _value(lexicon, name, whose) + phrases.lying(lexicon, where)
@@ -171,6 +181,8 @@ def ranked(lexicon: Lexicon, extreme: n.Extreme, measure: n.Measure) -> str:
             return f"{_FEWEST[extreme]} {compared(lexicon, measure)}"
         case n.ValueOf():
             return f"{_HIGHEST[extreme]} {compared(lexicon, measure)}"
+        case n.DoneThisWay() | n.SumOf():
+            return f"{_MOST[extreme]} {compared(lexicon, measure)}"
 
 
 def compared(lexicon: Lexicon, measure: n.Measure) -> str:
@@ -185,3 +197,5 @@ def compared(lexicon: Lexicon, measure: n.Measure) -> str:
             return phrases.noun(lexicon, noun, one=False)
         case n.ValueOf(name=name, where=where):
             return name + phrases.lying(lexicon, where)
+        case n.DoneThisWay() | n.SumOf():
+            return counted(lexicon, measure, one=False)

@@ -28,6 +28,8 @@ def condition(lexicon: Lexicon, node: n.Condition) -> str:
             return " or ".join(condition(lexicon, part) for part in parts)
         case n.ChosenBy(chooser=chooser):
             return f"of {phrases.owned(lexicon, chooser)} choice"
+        case n.Possible():
+            return "able"
         case n.Compares(measure=measure, bound=bound):
             limit = amounts.bound(bound, less="less")
             return f"{amounts.number(lexicon, measure)} {_be(lexicon, measure)} {limit}"
@@ -80,7 +82,7 @@ def subject_of(node: n.Condition) -> n.Subject:
             return chooser
         case n.Both(conditions=parts) | n.Either(conditions=parts):
             return subject_of(parts[0])
-        case n.Compares():
+        case n.Compares() | n.Possible():
             return n.Which()
         case _:
             return node.subject
@@ -89,6 +91,8 @@ def subject_of(node: n.Condition) -> n.Subject:
 def said(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:  # noqa: C901 - one each
     """A condition without its subject: "have 2 or more Fear"."""
     match node:
+        case n.Possible():
+            return "able"
         case n.Not(condition=inner):
             return _said_not(lexicon, inner, voice)
         case n.Has(subject=n.There() as there, what=n.Goods() as what):

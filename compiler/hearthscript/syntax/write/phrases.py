@@ -215,7 +215,15 @@ def subject(lexicon: Lexicon, node: n.Subject) -> str:
             return place(lexicon, node)
         case n.OneOf(things=(n.Named(), *_)) | n.AllOf(things=(n.Named(), *_)):
             return place(lexicon, node)
-        case n.Goods() | n.ThisCard() | n.It() | n.AllOf() | n.OneOf():
+        case (
+            n.Goods()
+            | n.SoMany()
+            | n.Anything()
+            | n.ThisCard()
+            | n.It()
+            | n.AllOf()
+            | n.OneOf()
+        ):
             return things.thing(lexicon, node)
         case _:
             return player(lexicon, node)

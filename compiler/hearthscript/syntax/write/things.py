@@ -11,6 +11,10 @@ def thing(lexicon: Lexicon, node: n.Thing) -> str:
     match node:
         case n.Goods():
             return goods(lexicon, node)
+        case n.Anything():
+            return ""
+        case n.SoMany(quantity=quantity):
+            return amounts.amount(quantity) + amounts.behind(lexicon, quantity)
         case n.ThisCard():
             return "this card"
         case n.It(many=many):
