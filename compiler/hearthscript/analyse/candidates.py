@@ -19,6 +19,7 @@ from hearthscript.analyse.mentions import (
     points_at_others,
 )
 from hearthscript.analyse.misfit import Misfit, Misfits
+from hearthscript.analyse.shares import put_back
 from hearthscript.lexicon import Lexicon
 from hearthscript.syntax import nodes as n
 
@@ -74,10 +75,10 @@ def things_meant(
     In "from it" and "in it" a place can be meant, as well as a card or a token.
     """
     if isinstance(node, n.Action) and hasattr(node, "what"):
-        node = dealt_with(node, said, lexicon)
+        node = put_back(dealt_with(node, said, lexicon), said)
     if isinstance(node, n.DoneThisWay):
         check_done(node, said)
-    changed = {}
+    changed: dict[str, Any] = {}
     names = ("source", "to", "where", "subject")
     for name in (*names, "what") if isinstance(node, n.Controls) else names:
         place = getattr(node, name, None)
@@ -88,7 +89,15 @@ def things_meant(
     thing = getattr(node, "what", None)
     if isinstance(node, n.Action) and isinstance(thing, n.It) and not thing.means:
         changed["what"] = replace(thing, means=pick(_done_to(node, said, lexicon)))
+    if isinstance(node, n.Action) and isinstance(thing, n.SomeOf) and _is_open(thing.of):
+        done: Any = node
+        some = _done_to(replace(done, what=thing.of), said, lexicon)
+        changed["what"] = replace(thing, of=replace(thing.of, means=pick(some)))
     return replace(node, **changed) if changed else node
+
+
+def _is_open(it: n.Node) -> bool:
+    return isinstance(it, n.It) and not it.means
 
 
 def stolen(node: n.Steal, meaning: Callable[[n.They], Marks]) -> n.Steal:

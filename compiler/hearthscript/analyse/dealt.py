@@ -10,6 +10,7 @@ from hearthscript.analyse.kinds.actions import of_action
 from hearthscript.analyse.memory import Dealt, Memory
 from hearthscript.analyse.mentions import noun_kind, several
 from hearthscript.analyse.misfit import Misfit, Misfits
+from hearthscript.analyse.shares import note_pile
 from hearthscript.lexicon import Lexicon
 from hearthscript.syntax import nodes as n
 
@@ -20,6 +21,7 @@ NOT_COUNTED = n.Shuffle | n.Aim | n.Bonus | n.Resolve | n.Choose
 def note_dealt(node: Any, said: Memory) -> Any:
     """The node; what an action is done to is what "that many" is of from now on."""
     if isinstance(node, n.Action) and not isinstance(node, NOT_COUNTED):
+        note_pile(node, said)
         said.dealt = Dealt(node, said.sentence, said.several_act())
     return node
 

@@ -23,6 +23,16 @@ class Dealt:
         return getattr(self.action, "what", None)
 
 
+@frozen
+class Share:
+    """Some of what `whole` means, in a sentence; `rest`: the mark of those that it leaves."""
+
+    whole: tuple[int, ...]
+    rest: int
+    sentence: int
+    persons: bool
+
+
 @dataclass
 class Memory:
     """`acting`: the sentences in which "you" do something, without being named.
@@ -30,7 +40,8 @@ class Memory:
     `doers`: the marks of everybody else who does something. `subjects`: who acts in each
     clause around. `asked`: whom each "if they do" around asks about. `pronouns`: how the
     title speaks of each character that was named. `rest`: the marks of "everyone else".
-    `dealt`: what the effect before did, where that is known.
+    `dealt`: what the effect before did, where that is known. `shares`: where some of
+    several were spoken of. `pile`: where cards were looked at.
     """
 
     mentions: list[Mention] = field(default_factory=list)
@@ -42,6 +53,8 @@ class Memory:
     pronouns: dict[int, str] = field(default_factory=dict)
     rest: set[int] = field(default_factory=set)
     dealt: Dealt | None = None
+    shares: list[Share] = field(default_factory=list)
+    pile: n.Zone | None = None
 
     def note(
         self,

@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from hearthscript.analyse.candidates import ANOTHER, candidates, stolen, things_meant
+from hearthscript.analyse.claims import of_one_subject
 from hearthscript.analyse.dealt import in_common, note_dealt
 from hearthscript.analyse.memory import Dealt, Memory
 from hearthscript.analyse.mentions import (
@@ -26,6 +27,7 @@ from hearthscript.analyse.mentions import (
 )
 from hearthscript.analyse.misfit import Misfit, Misfits
 from hearthscript.analyse.run_on import asked_about, check_chooser, check_runs_on
+from hearthscript.analyse.shares import not_yet_shared, note_share, rest_meant
 from hearthscript.analyse.ways import Script, Ways
 from hearthscript.lexicon import Lexicon
 from hearthscript.syntax import nodes as n
@@ -84,13 +86,17 @@ class _Resolver:
             case n.Pointing(means=(_, *_)):
                 return node  # its meaning is found already
             case n.Both() | n.Either():
-                return self._claims(node)
+                return of_one_subject(node, self.visit)
             case n.Did(subject=n.They()) | n.Able(subject=n.They()):
                 return self._did(node)
             case n.EveryoneElse():
                 return self._everyone_else(node)
             case n.They() | n.That() | n.It() | n.There():
                 return replace(node, means=self._meaning(node))
+            case n.Rest():
+                return rest_meant(node, self._said)
+            case n.SomeOf():
+                return self._some_of(node)
             case n.Group():
                 return self._group(node)
             case n.Marked():
@@ -184,19 +190,6 @@ class _Resolver:
             self._said.dealt = in_common([dealt, self._said.dealt])
         return replace(node, condition=condition)
 
-    def _claims(self, node: n.Both | n.Either) -> Any:
-        """What is said of one subject is said of the same one."""
-        first = self.visit(node.conditions[0])
-        rest = [self._of_same(part, first) for part in node.conditions[1:]]
-        return replace(node, conditions=(first, *rest))
-
-    def _of_same(self, part: Any, first: Any) -> Any:
-        subject = getattr(first, "subject", None)
-        if not isinstance(subject, n.Marked) or getattr(part, "subject", None) != subject:
-            return self.visit(part)
-        rest = with_parts(replace(part, subject=n.Which()), self.visit)
-        return replace(rest, subject=subject)
-
     def _did(self, node: n.Did | n.Able) -> Any:
         """ "If they do": of those who were named, whoever has done something."""
         they = node.subject
@@ -266,6 +259,14 @@ class _Resolver:
                 self._said.pronouns[known] = "they"
             self._said.note(known, kind, name, many=is_many(node), several=number)
         return replace(node, mark=mark)
+
+    def _some_of(self, node: n.SomeOf) -> n.SomeOf:
+        node = replace(node, of=self.visit(node.of), mark=self._new_mark())
+        self._new_mark()  # of those that are left
+        whole = node.of.means
+        node = not_yet_shared(node, self._said)
+        note_share(node, whole, self._said)
+        return node
 
     def _group(self, node: n.Group) -> n.Group:
         before = len(self._said.mentions)

@@ -33,6 +33,8 @@ def _marked(tree: n.Text, lexicon: Lexicon) -> Mapping[int, str]:
     for node in walk(tree):
         if isinstance(node, n.Marked | n.EveryoneElse) and node.mark is not None:
             named[node.mark] = phrases.subject(lexicon, node)  # type: ignore[arg-type]  # all are
+        if isinstance(node, n.SomeOf) and node.mark is not None:
+            named[node.mark + 1] = f"all but {named[node.mark]}"
     return {**_numbered(named), 0: "this card", -1: "you", -2: "this place"}
 
 
@@ -67,6 +69,8 @@ def _pointer(node: n.Pointing) -> str:
     match node:
         case n.They(pronoun=pronoun):
             return pronoun
+        case n.Rest():
+            return phrases.rest(node)
         case n.EveryoneElse():
             return "everyone else = all but"
         case n.That(word=word):

@@ -127,7 +127,13 @@ class Grove(Acts):
         bare = st.builds(
             n.Goods, st.one_of(st.just(n.Bare()), st.builds(n.AtLeast, SMALL)), self.names(1)
         )
-        act = st.one_of(st.builds(n.Gain, bare), st.builds(n.Lose, bare))
+        anything = st.just(n.Anything())
+        act = st.one_of(
+            st.builds(n.Gain, bare),
+            st.builds(n.Lose, bare),
+            st.builds(n.Steal, anything, sometimes(self.character)),
+            st.one_of(st.builds(n.Draw, anything), st.builds(n.Discard, anything)),
+        )
         return st.builds(n.By, st.one_of(st.just(YOU), self.somebody()), act)
 
     @grown
@@ -157,6 +163,8 @@ class Grove(Acts):
         return st.one_of(
             st.builds(n.If, self.conditions(), inner, word=word, trailing=trailing),
             st.builds(n.If, self.conditions(), self.groups(), self.groups()),
+            st.builds(n.If, st.just(n.Possible()), inner, trailing=trailing),
+            st.builds(n.ForEach, self.sums(), inner),
             st.builds(n.ForEach, self.measures(), inner, step=st.sampled_from([1, 1, 2])),
             self.whens(inner),
             st.builds(

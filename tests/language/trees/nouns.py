@@ -145,6 +145,13 @@ class Nouns:
         )
 
     @grown
+    def sums(self) -> Trees:
+        """for each … and each …"""
+        piece = self.token.map(lambda token: n.CountOf(n.Piece(token.name, YOU)))
+        held = st.builds(n.Held, self.names(1), st.just(YOU))
+        return st.tuples(held, piece).map(n.SumOf)
+
+    @grown
     def measures(self) -> Trees:
         whose = st.one_of(st.just(YOU), self.somebody())
         piece = self.token.map(lambda token: n.Piece(token.name, YOU))

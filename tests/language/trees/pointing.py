@@ -6,11 +6,12 @@ from typing import Any
 
 from hypothesis import strategies as st
 from tests.language.trees.effects import Grove
-from tests.language.trees.growing import NUMBER, YOU, Trees, grown, sometimes
+from tests.language.trees.growing import MANY, NUMBER, YOU, Trees, grown, sometimes
 
 from hearthscript.syntax import nodes as n
 
 PERSON = n.Person()
+CARDS = n.It(many=True)
 THEM = st.sampled_from([n.They(), n.That(n.Pointer.THAT, PERSON)])
 
 
@@ -26,6 +27,8 @@ class Pointing(Grove):
             self.about_a_card(),
             self.about_an_act(),
             self.about_an_option(),
+            self.about_several(),
+            self.about_what_was_done(),
         )
 
     @grown
@@ -114,6 +117,40 @@ class Pointing(Grove):
             st.builds(n.Bonus, it, st.just(n.Number(2)), self.card_value, then=st.booleans()),
         )
         return _texts(first, then)
+
+    @grown
+    def about_several(self) -> Trees:
+        """Some of them, and the rest."""
+        drawn = st.builds(n.Pick, MANY, st.builds(n.Card, self.card_kind)).map(n.Draw)
+        some = st.builds(n.SomeOf, st.one_of(NUMBER, st.builds(n.UpTo, NUMBER)), st.just(CARDS))
+        rest = st.builds(n.Rest, one=st.booleans())
+        deck = st.builds(
+            n.Zone,
+            self.owned_zone,
+            st.just(YOU),
+            st.sampled_from(["top", "bottom"]),
+            st.sampled_from([None, "any", "random"]),
+        )
+        put = st.builds(n.Add, rest, deck, st.just(n.AddWord.PUT))
+        then = st.one_of(
+            some.map(n.Keep),
+            some.map(n.Discard),
+            st.tuples(some.map(n.Keep), st.one_of(rest.map(n.Discard), put)).map(n.Together),
+        )
+        return _texts(drawn, then)
+
+    @grown
+    def about_what_was_done(self) -> Trees:
+        """Counted this way."""
+        card = st.builds(n.Card, self.card_kind)
+
+        def text(card: n.Card, number: n.Number, name: str) -> n.Text:
+            counted = n.PerEach(number, n.DoneThisWay("discarded", noun=card))
+            discard = n.Discard(n.Pick(n.UpTo(number), card))
+            gain = n.Gain(n.Goods(counted, (name,)))
+            return n.Text((n.Sentence(discard), n.Sentence(gain)))
+
+        return st.builds(text, card, NUMBER, st.sampled_from(self.resources))
 
     @grown
     def about_an_act(self) -> Trees:

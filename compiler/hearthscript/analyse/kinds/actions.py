@@ -30,7 +30,7 @@ def of_action(node: n.Node, lexicon: Lexicon, *, event: bool) -> Iterator[Misfit
             yield from _only(node, node.what, goods=True, pieces=True, cards=True)
             yield from _no_tracks(node.what, lexicon)
             yield from _somewhere(node)
-        case n.Draw() | n.Play():
+        case n.Draw() | n.Play() | n.Keep():
             yield from _only(node, node.what, cards=True)
         case n.Discard() | n.Reveal() | n.LookAt():
             yield from _only(node, node.what, cards=True, pieces=True)
@@ -120,6 +120,7 @@ _DONE = {
     "Take": "taken",
     "Relocate": "moved",
     "Draw": "drawn",
+    "Keep": "kept",
     "LookAt": "looked at",
 }
 

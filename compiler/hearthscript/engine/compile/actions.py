@@ -36,8 +36,12 @@ def _action(node: n.Action, scope: Scope) -> Run:
             return owning(node, scope)
         case n.Add() | n.Return() | n.Relocate() | n.Upgrade() | n.Downgrade():
             return placing(node, scope)
-        case n.Draw() | n.Discard() | n.Reveal() | n.LookAt() | n.Shuffle() | n.Play():
+        case n.Draw() | n.Discard() | n.Keep() | n.Reveal() | n.LookAt():
             return _cards(node, scope)
+        case n.Shuffle(what=what, into=into):
+            return cards.shuffle(what, into, scope)
+        case n.Play():
+            raise CannotRunError("playing a card by an effect")
         case n.Swap(what=what, other=other):
             return _swap(what, other, scope)
         case n.Aim(at=target):
@@ -54,9 +58,7 @@ def _action(node: n.Action, scope: Scope) -> Run:
             assert_never(node)
 
 
-def _cards(
-    node: n.Draw | n.Discard | n.Reveal | n.LookAt | n.Shuffle | n.Play, scope: Scope
-) -> Run:
+def _cards(node: n.Draw | n.Discard | n.Keep | n.Reveal | n.LookAt, scope: Scope) -> Run:
     match node:
         case n.Draw(what=what, source=source):
             return cards.draw(what, source, scope)
@@ -66,14 +68,12 @@ def _cards(
             if is_piece(what):
                 return put_back(what, source, None, scope)
             return cards.discard(what, source, scope)
+        case n.Keep(what=what):
+            return cards.keep(what, scope)
         case n.Reveal(what=what, source=source):
             return cards.show(what, Verb.REVEAL, source, scope)
         case n.LookAt(what=what):
             return cards.show(what, Verb.LOOK, None, scope)
-        case n.Shuffle(what=what, into=into):
-            return cards.shuffle(what, into, scope)
-        case n.Play():
-            raise CannotRunError("playing a card by an effect")
         case _:
             assert_never(node)
 

@@ -14,6 +14,7 @@ from hearthscript.engine.compile.frame import (
     people,
     player,
 )
+from hearthscript.engine.compile.picking import in_order
 from hearthscript.engine.compile.piles import goal_of, owner_at, zone, zone_of
 from hearthscript.engine.compile.quantities import amount
 from hearthscript.engine.compile.refs import chosen
@@ -74,14 +75,19 @@ def _each(
     some: Callable[[Frame], list[CardRef]],
     to: Callable[[Frame, CardRef], Target | None],
     end: str | None = None,
+    *,
+    ordered: bool = False,
 ) -> Run:
     """Move every card meant, to an end of a pile (the top, if none is said); those that are
-    no longer there, or there already, or have nowhere to go, fall short."""
+    no longer there, or there already, or have nowhere to go, fall short. `ordered`: as they
+    come; else what lies on top stays on top."""
     chosen_now = isinstance(what, n.Pick | n.Each | n.Zone)
 
     def run(frame: Frame) -> int:
         done = 0
-        left = sorted(some(frame), key=lambda ref: -ref.position)
+        left = some(frame)
+        if not ordered:
+            left = sorted(left, key=lambda ref: -ref.position)
         if not left and not chosen_now:
             frame.short()
         while left:
@@ -121,6 +127,29 @@ def to_hand(what: n.Thing, verb: Verb, source: n.Place | None, scope: Scope) -> 
     return _each(what, _cards(what, source, scope, "to take"), to)
 
 
+def keep(what: n.Thing, scope: Scope) -> Run:
+    """Cards go to the actor's hand, where they are not there already."""
+    some = _cards(what, None, scope, "to keep")
+
+    def to(frame: Frame, ref: CardRef) -> Target:
+        event = Event(Verb.MOVE_CARD, frame.actor, ref.name, 1, other=_hand(frame))
+        return frame.actor, Role.HAND, event
+
+    def run(frame: Frame) -> int:
+        kept = some(frame)
+        hand = (frame.actor, Role.HAND)
+        away = [ref for ref in kept if (ref.owner, ref.zone) != hand]
+        if away:
+            _each(what, lambda _frame: away, to)(frame)
+        return len(kept)
+
+    return run
+
+
+def _hand(frame: Frame) -> str:
+    return zone_of(frame, frame.actor, Role.HAND)
+
+
 def give(what: n.Thing, source: n.Place | None, to: n.Player, scope: Scope) -> Run:
     """Cards go to the hand of another player; to each of several, cards of their own."""
     some = _cards(what, source, scope, "to give")
@@ -144,11 +173,13 @@ def give(what: n.Thing, source: n.Place | None, to: n.Player, scope: Scope) -> R
 def move(what: n.Thing, source: n.Place | None, to: n.Place | None, scope: Scope) -> Run:
     """Cards go to another zone: of the player who is named, or else of their owners."""
     role, _ = zone(to, Role.DISCARD, scope)
-    end = to.end if isinstance(to, n.Zone) else None
+    end, order = (to.end, to.order) if isinstance(to, n.Zone) else (None, None)
     some, whose = _cards(what, source, scope, "to move"), goal_of(to, scope)
 
     def run(frame: Frame) -> int:
         refs = some(frame)
+        if order is not None:
+            refs = in_order(frame, refs, order, from_top=end == BOTTOM)
         goal = whose(frame) if refs else None
 
         def there(frame: Frame, ref: CardRef) -> Target | None:
@@ -159,7 +190,7 @@ def move(what: n.Thing, source: n.Place | None, to: n.Place | None, scope: Scope
             where = f"the {end} of {where}" if end else where
             return owner, role, Event(Verb.MOVE_CARD, frame.actor, ref.name, 1, other=where)
 
-        return _each(what, lambda _frame: refs, there, end)(frame)
+        return _each(what, lambda _frame: refs, there, end, ordered=order is not None)(frame)
 
     return run
 

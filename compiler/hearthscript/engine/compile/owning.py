@@ -23,6 +23,9 @@ from hearthscript.engine.state import Ref, Spot
 from hearthscript.lexicon.model import Role
 from hearthscript.syntax import nodes as n
 
+_POINTING = n.It | n.That | n.SomeOf | n.Rest
+"""What can be given, and by such words named, is cards: amounts say what they are."""
+
 
 def owning(node: n.Gain | n.Lose | n.Pay | n.Give | n.Steal | n.Take, scope: Scope) -> Run:
     match node:
@@ -33,7 +36,7 @@ def owning(node: n.Gain | n.Lose | n.Pay | n.Give | n.Steal | n.Take, scope: Sco
         case n.Pay(what=what):
             return _pay(lose(what, scope, Verb.PAY))
         case n.Give(what=what, to=to, source=source):
-            if cards.is_card(what):
+            if cards.is_card(what) or isinstance(what, _POINTING):
                 return cards.give(what, source, to, scope)
             if source is not None:
                 raise CannotRunError("giving what lies in a place")
@@ -59,7 +62,7 @@ def each_thing(
             ]
             why = " or ".join(label for label, _ in options)
             return lambda frame: choose_effect(frame, options, why)
-        case n.Named() | n.There() | n.Which():
+        case n.Named() | n.There() | n.Back() | n.Which():
             raise CannotRunError("a place where something that moves is meant")
         case _:
             return one(what)
@@ -192,7 +195,9 @@ def _take_from_one(verb: Verb, what: n.Pick, owner: n.Pick, scope: Scope) -> Run
 
 def _person(source: n.Player | n.Place) -> n.Player | None:
     """Whom something is taken from, if it is from no place."""
-    if isinstance(source, n.Named | n.Zone | n.There | n.ThisCard | n.It | n.AllOf | n.OneOf):
+    if isinstance(
+        source, n.Named | n.Zone | n.There | n.Back | n.ThisCard | n.It | n.AllOf | n.OneOf
+    ):
         return None
     return None if _is_place(source) else source
 
@@ -212,6 +217,8 @@ def _take(what: n.Thing, source: n.Player | n.Place | None, scope: Scope) -> Run
         if owner is not None:
             return shifting.remove(_of(what, owner), None, scope)
         return shifting.remove(what, source if isinstance(source, n.Place) else None, scope)
+    if source is None and isinstance(what, _POINTING):
+        return cards.to_hand(what, Verb.TAKE, None, scope)
     if source is None:
         return _gain(what, scope)
     verb = Verb.GAIN if _is_place(source) else Verb.TAKE

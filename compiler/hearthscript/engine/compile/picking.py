@@ -94,6 +94,57 @@ def _groups(noun: n.Noun, refs: list[Ref]) -> list[list[Ref]]:
     return list(groups.values())
 
 
+def in_order(
+    frame: Frame, cards: list[CardRef], order: str, *, from_top: bool
+) -> list[CardRef]:
+    """Cards in an order of the actor's choice, or a random one: which lies on top is chosen
+    first. `from_top`: that one comes first."""
+    left: list[Ref] = list(cards)
+    chosen: list[Ref] = []
+    while left:
+        one = left[0]
+        if left[1:]:
+            one = _choose(frame, left, "to lie above the others", random=order == "random")
+        left.remove(one)
+        chosen.append(one)
+    found = [ref for ref in chosen if isinstance(ref, CardRef)]
+    return found if from_top else found[::-1]
+
+
+def some_of(node: n.SomeOf, find: Find, scope: Scope, legal: Legal | None, why: str) -> Find:
+    """So many of those that were named; the mark after its own means those that are left."""
+    from hearthscript.engine.compile.quantities import amount
+
+    how_many = amount(node.quantity, scope, f"how many {why}")
+
+    def run(frame: Frame) -> tuple[Ref, ...]:
+        every = list(find(frame))
+        left = [ref for ref in every if legal is None or legal(frame, ref)]
+        wanted = how_many(frame, len(left))
+        taken = _take(frame, left, wanted, why)
+        if node.mark is not None:
+            for ref in taken:
+                every.remove(ref)
+            frame.mark(node.mark, taken)
+            frame.mark(node.mark + 1, tuple(every))
+        return taken
+
+    return run
+
+
+def _take(frame: Frame, left: list[Ref], wanted: int, why: str) -> tuple[Ref, ...]:
+    if wanted > len(left):
+        frame.short()
+    taken: list[Ref] = []
+    while left and len(taken) < wanted:
+        if wanted - len(taken) >= len(left):
+            return (*taken, *left)
+        one = _choose(frame, left, why, random=False)
+        left.remove(one)
+        taken.append(one)
+    return tuple(taken)
+
+
 def single(means: tuple[int, ...], find: Find, legal: Legal | None, why: str) -> Find:
     """ "it" of what somebody has: one of them ("if you have a Badge, return it")."""
 

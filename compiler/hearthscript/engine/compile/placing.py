@@ -55,7 +55,7 @@ def _add(what: n.Thing, to: n.Place | None, scope: Scope) -> Run:
 
 def _are_cards(thing: n.Thing, to: n.Place | None, scope: Scope) -> bool:
     """What goes to a hand or a pile can only be cards, whatever word stands for them."""
-    if isinstance(to, n.Zone) and isinstance(thing, n.It | n.That):
+    if isinstance(to, n.Zone) and isinstance(thing, n.It | n.That | n.SomeOf | n.Rest):
         return scope.table.roles.get(to.name) in (Role.HAND, Role.DECK, Role.DISCARD)
     return cards.is_card(thing)
 

@@ -17,7 +17,7 @@ from hearthscript.engine.compile.frame import (
     people,
     player,
 )
-from hearthscript.engine.compile.picking import one_of, pick, single, top
+from hearthscript.engine.compile.picking import one_of, pick, single, some_of, top
 from hearthscript.engine.state import SUPPLY, Ref, Spot
 from hearthscript.lexicon.model import Role
 from hearthscript.syntax import nodes as n
@@ -36,6 +36,8 @@ def found(node: Word, scope: Scope) -> Find:
         return _marking(
             node, lambda frame: (out,) if out.name in frame.game.state.seats else ()
         )
+    if isinstance(node, n.SomeOf):
+        return _pointed(node.of.means)
     if isinstance(node, n.Pick):
         return _marking(node, candidates(node.noun, node.other, node.filter, scope))
     return chosen(node, scope)
@@ -57,7 +59,9 @@ def chosen(  # noqa: C901 - one branch for each kind of word
             return _here(node)
         case n.It(many=False):
             return single(node.means, _pointed(node.means), legal, why)
-        case n.They() | n.There() | n.It() | n.That():
+        case n.SomeOf():
+            return some_of(node, _pointed(node.of.means), scope, legal, why)
+        case n.They() | n.There() | n.It() | n.That() | n.Rest():
             return _pointed(node.means)
         case n.EveryoneElse():
             return _marking(node, _everyone_else(node.means))
@@ -67,6 +71,8 @@ def chosen(  # noqa: C901 - one branch for each kind of word
             return _named(node, scope)
         case n.Zone():
             return _zone(node, scope)
+        case n.Back():
+            raise CannotRunError("putting back what was not looked at")
         case n.OneOf() | n.AllOf() | n.Group():
             return _several(node, scope, legal, why)
         case n.Goods() | n.SoMany() | n.Anything():

@@ -68,6 +68,11 @@ def discard(what: n.Thing, source: n.Place | None) -> n.Discard:
 
 
 @builds
+def keep(what: n.Thing) -> n.Keep:
+    return n.Keep(what)
+
+
+@builds
 def reveal(what: n.Thing, source: n.Place | None) -> n.Reveal:
     return n.Reveal(what, source)
 
@@ -96,6 +101,17 @@ def add(
     if to is None and _lies_somewhere(what):
         return DROPPED  # "place 1 Coin in the Mine" says where to, not which one
     return n.Add(what, to, n.AddWord(base_form(word)), source)
+
+
+@builds
+def add_back(word: Token, what: n.Thing, order: str | None) -> n.Add:
+    """put them back: to where they were looked at"""
+    return n.Add(what, n.Back(order), n.AddWord(base_form(word)))
+
+
+@builds
+def add_back_to(word: Token, what: n.Thing, to: n.Place) -> n.Add | Dropped:
+    return add(word, what, None, to)
 
 
 @builds

@@ -77,7 +77,7 @@ def _lying_in(each: n.Held | n.CountOf, place: n.Place) -> n.Measure:
 
 @builds
 def held_own_all(whose: n.Player, *names: str) -> n.Held:
-    """your Coins and Fame: both together"""
+    """your Coins and Fears: both together"""
     return n.Held(names, whose=whose)
 
 

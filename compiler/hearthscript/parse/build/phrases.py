@@ -269,9 +269,19 @@ def zone(*parts: n.Player | Token | None) -> n.Zone:
 
 
 @builds
-def pile_end(end: Token, pile: n.Zone) -> n.Zone:
+def pile_end(end: Token, pile: n.Zone, order: str | None) -> n.Zone:
     """the top of your deck"""
-    return replace(pile, end=end.text.lower())
+    return replace(pile, end=end.text.lower(), order=order)
+
+
+@builds
+def any_order() -> str:
+    return "any"
+
+
+@builds
+def random_order() -> str:
+    return "random"
 
 
 @builds

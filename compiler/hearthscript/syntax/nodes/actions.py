@@ -77,6 +77,13 @@ class Discard(Node):
 
 
 @frozen
+class Keep(Node):
+    """keep 1 of them: they go to the actor's hand, or stay there"""
+
+    what: Thing
+
+
+@frozen
 class Reveal(Node):
     what: Thing
     source: Place | None = None
@@ -224,6 +231,7 @@ Action = (
     | Take
     | Draw
     | Discard
+    | Keep
     | Reveal
     | LookAt
     | Shuffle

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from hearthscript.frozen import frozen
 from hearthscript.syntax.nodes.amounts import Anything, SoMany
 from hearthscript.syntax.nodes.base import Marked, Node, Pointing
+from hearthscript.syntax.nodes.shares import Back, Rest, SomeOf
 
 if TYPE_CHECKING:
     from hearthscript.syntax.nodes.amounts import Measure, Quantity
@@ -218,6 +219,8 @@ Player = (
     | Character
     | Group
     | Which
+    | SomeOf
+    | Rest
     | Phrase
 )
 
@@ -237,11 +240,13 @@ class Zone(Node):
     """your purse, the supply, their hand. `whose` None: a zone that nobody owns.
 
     `end`: "top" or "bottom", where cards go there or come from there: "on top of your deck".
+    `order`: "any" or "random", in which several cards go there.
     """
 
     name: str
     whose: Player | None = None
     end: str | None = None
+    order: str | None = None
 
 
 @frozen
@@ -297,5 +302,6 @@ class OneOf(Node):
     things: tuple[Thing | Place, ...]
 
 
-Thing = Goods | SoMany | Anything | ThisCard | It | AllOf | OneOf | Zone | Phrase
-Place = Named | Zone | There | ThisCard | It | AllOf | OneOf | Which | Phrase
+Shares = SomeOf | Rest
+Thing = Goods | SoMany | Anything | Shares | ThisCard | It | AllOf | OneOf | Zone | Phrase
+Place = Named | Zone | There | Back | ThisCard | It | AllOf | OneOf | Which | Phrase

@@ -37,6 +37,8 @@ def _parts(lexicon: Lexicon, node: n.Action) -> tuple[str, ...]:  # noqa: C901 -
             return "draw", _what(lexicon, what), _from(lexicon, source)
         case n.Discard(what=what, source=source):
             return "discard", _what(lexicon, what), _from(lexicon, source)
+        case n.Keep(what=what):
+            return "keep", _what(lexicon, what)
         case n.Reveal(what=what, source=source):
             return "reveal", _what(lexicon, what), _from(lexicon, source)
         case n.LookAt(what=what):
@@ -95,6 +97,8 @@ def _to(lexicon: Lexicon, to: n.Place | None, word: str = "to") -> str:
             return ""
         case n.There():
             return "there"
+        case n.Back():
+            return phrases.place(lexicon, to)
         case n.Zone(end="top") if word == "on":
             return "on " + phrases.place(lexicon, to).removeprefix("the ")
         case _:

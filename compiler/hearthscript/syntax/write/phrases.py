@@ -163,6 +163,10 @@ def player(lexicon: Lexicon, node: n.Player, *, object_: bool = False) -> str:
             return f"the {name}" if known is not None and known.the else name
         case n.Which():
             return ""
+        case n.SomeOf():
+            return some_of(lexicon, node)
+        case n.Rest():
+            return rest(node)
         case n.Group(players=players):
             return words.listed([player(lexicon, one) for one in players], "and")
         case _:
@@ -188,8 +192,11 @@ def place(lexicon: Lexicon, node: n.Place) -> str:
     match node:
         case n.Named(name=name):
             return "the " + name
-        case n.Zone(end=str(end)):
-            return f"the {end} of {place(lexicon, replace(node, end=None))}"
+        case n.Zone(end=str(end), order=order):
+            pile = place(lexicon, replace(node, end=None, order=None))
+            return f"the {end} of {pile}{in_order(order)}"
+        case n.Back(order=order):
+            return f"back{in_order(order)}"
         case n.Zone(name=name, whose=None):
             return "the " + name
         case n.Zone(name=name, whose=whose):
@@ -208,22 +215,34 @@ def place(lexicon: Lexicon, node: n.Place) -> str:
             return phrase(lexicon, node)
 
 
+def in_order(order: str | None) -> str:
+    """ " in any order" """
+    if order is None:
+        return ""
+    return f" in {'any' if order == 'any' else 'a random'} order"
+
+
+def some_of(lexicon: Lexicon, node: n.SomeOf) -> str:
+    """1 of them, another of them, up to 2 of those cards"""
+    head = "another" if node.other else amounts.amount(node.quantity)
+    of = node.of
+    return f"{head} of " + ("them" if not isinstance(of, n.That) else phrase(lexicon, of))
+
+
+def rest(node: n.Rest) -> str:
+    return "the other" if node.one else "the rest"
+
+
 def subject(lexicon: Lexicon, node: n.Subject) -> str:
     """A player, place or thing at the start of a clause."""
     match node:
-        case n.Named() | n.Zone() | n.There():
+        case n.Named() | n.Zone() | n.There() | n.Back():
             return place(lexicon, node)
         case n.OneOf(things=(n.Named(), *_)) | n.AllOf(things=(n.Named(), *_)):
             return place(lexicon, node)
-        case (
-            n.Goods()
-            | n.SoMany()
-            | n.Anything()
-            | n.ThisCard()
-            | n.It()
-            | n.AllOf()
-            | n.OneOf()
-        ):
+        case n.Goods() | n.SoMany() | n.Anything() | n.ThisCard() | n.It():
+            return things.thing(lexicon, node)
+        case n.AllOf() | n.OneOf():
             return things.thing(lexicon, node)
         case _:
             return player(lexicon, node)

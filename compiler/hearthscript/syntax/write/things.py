@@ -11,6 +11,10 @@ def thing(lexicon: Lexicon, node: n.Thing) -> str:
     match node:
         case n.Goods():
             return goods(lexicon, node)
+        case n.SomeOf():
+            return phrases.some_of(lexicon, node)
+        case n.Rest():
+            return phrases.rest(node)
         case n.Anything():
             return ""
         case n.SoMany(quantity=quantity):

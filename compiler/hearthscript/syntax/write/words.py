@@ -39,6 +39,10 @@ def voice_of(subject: n.Subject) -> Voice:
             return Voice.SINGULAR
         case n.You() | n.They() | n.That(many=True) | n.It(many=True):
             return Voice.BASE
+        case n.Rest(one=one):
+            return Voice.SINGULAR if one else Voice.BASE
+        case n.SomeOf(quantity=quantity):
+            return Voice.SINGULAR if is_one(quantity) else Voice.BASE
         case n.Group() | n.AllOf():
             return Voice.BASE
         case n.Each(all=True) | n.Top(every=True):
