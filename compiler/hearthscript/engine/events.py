@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum, unique
 
 from hearthscript.engine.state import CardRef, Spot, Token
@@ -47,6 +48,9 @@ class Verb(StrEnum):
     NOTHING = "Nothing happens: {what}."
     END = "What lasted until now ends ({what})."
 
+
+Noted = Callable[[Token, Token], None]
+"""Is told what a token was and what it is now, before anything hears of it."""
 
 CARD = "card"
 """What an event is about that is about cards, whatever they are called."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hearthscript.engine.decision import Ask
-from hearthscript.engine.events import Event, Verb
+from hearthscript.engine.events import Event, Noted, Verb
 from hearthscript.engine.game import Game
-from hearthscript.engine.state import SUPPLY, Spot, Vow
+from hearthscript.engine.state import SUPPLY, Spot, Token, Vow
 
 Ends = tuple[Spot, Spot]
 """Where something comes from, and where it goes."""
@@ -41,10 +43,19 @@ def _left_in_box(game: Game, name: str) -> int:
     return max(0, token.count - used)
 
 
-def transfer(game: Game, verb: Verb, name: str, count: int, ends: Ends, actor: str = "") -> int:
+def transfer(
+    game: Game,
+    verb: Verb,
+    name: str,
+    count: int,
+    ends: Ends,
+    actor: str = "",
+    noted: Noted | None = None,
+) -> int:
     """Move up to `count` of a resource; how much really moved. Steps move on their track.
 
-    `actor`: who does it, where that is nobody that it comes from or goes to.
+    `actor`: who does it, where that is nobody that it comes from or goes to. `noted` is told
+    of each that is a token.
     """
     source, target = ends
     if source == target:
@@ -62,8 +73,15 @@ def transfer(game: Game, verb: Verb, name: str, count: int, ends: Ends, actor: s
         game.nothing(f"{game.table.called(target.name)} holds no {game.table.plural(name, 2)}")
     else:
         game.state.change(target, name, count)
+    event = _event(game, verb, name, count, ends, actor)
+    if name in game.table.plain:
+        old, new = (Token(name, "", 0, end) for end in ends)
+        event = replace(event, token=old, became=new)
+        if noted is not None:
+            for _ in range(count):
+                noted(old, new)
     if verb is not Verb.GAIN or not _boundless(game, name, target):
-        _tell(game, verb, name, count, ends, actor)
+        game.emit(event)
     return count
 
 
@@ -71,29 +89,27 @@ def counted(game: Game, name: str, count: int) -> str:
     return f"{count} {game.table.plural(name, count)}"
 
 
-def _tell(game: Game, verb: Verb, name: str, count: int, ends: Ends, actor: str) -> None:
+def _event(game: Game, verb: Verb, name: str, count: int, ends: Ends, actor: str) -> Event:
     source, target = ends
     things = counted(game, name, count)
-    event = Event(verb, what=name, number=count, things=things)
     match verb:
         case Verb.GAIN:
             origin = source if source.kind == "place" else None
-            event = Event(verb, target.name, name, count, things, target, origin)
+            return Event(verb, target.name, name, count, things, target, origin)
         case Verb.LOSE | Verb.PAY:
-            event = Event(verb, source.name, name, count, things, source)
+            return Event(verb, source.name, name, count, things, source)
         case Verb.GIVE:
-            event = Event(verb, source.name, name, count, things, target, other=target.name)
+            return Event(verb, source.name, name, count, things, target, other=target.name)
         case Verb.STEAL | Verb.TAKE:
-            event = Event(verb, target.name, name, count, things, source, other=source.name)
+            return Event(verb, target.name, name, count, things, source, other=source.name)
         case Verb.ADD:
-            event = Event(verb, actor, name, count, things, target)
+            return Event(verb, actor, name, count, things, target)
         case Verb.RETURN:
-            event = Event(verb, actor, name, count, things, source)
+            return Event(verb, actor, name, count, things, source)
         case Verb.RELOCATE:
-            event = Event(verb, actor, name, count, things, target, source)
+            return Event(verb, actor, name, count, things, target, source)
         case _:
-            pass
-    game.emit(event)
+            return Event(verb, what=name, number=count, things=things)
 
 
 # ── Steps on a track (LS-02) ────────────────────────────────────────────────────────────

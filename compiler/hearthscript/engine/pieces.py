@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hearthscript.engine.events import Event, Verb
+from hearthscript.engine.events import Event, Noted, Verb
 from hearthscript.engine.game import Game
+from hearthscript.engine.moves import transfer
 from hearthscript.engine.state import SUPPLY, Spot, Token
 from hearthscript.engine.table import Table
 
@@ -25,18 +26,24 @@ def has_room(game: Game, kind: str, owner: str, place: Spot) -> bool:
     return taken < spaces
 
 
-Noted = Callable[[Token, Token], None]
-"""Is told what a token was and what it is now, before anything hears of it."""
+def lying(game: Game, token: Token) -> int:
+    """How many tokens quite like this one lie there."""
+    if token.kind in game.table.plain:
+        return game.state.amount(token.spot, token.kind)
+    return game.state.tokens.get(token, 0)
 
 
 def move_token(
     game: Game, token: Token, target: Spot, actor: str, noted: Noted | None = None
 ) -> Token | None:
     """The actor puts a token elsewhere; None if it cannot go there."""
-    here = game.state.tokens.get(token, 0)
     if token.spot == target or not has_room(game, token.kind, token.owner, target):
         return None
-    if token.spot != SUPPLY and not here:
+    if token.kind in game.table.plain:
+        ends = token.spot, target
+        moved = transfer(game, _verb(*ends), token.kind, 1, ends, actor, noted)
+        return token._replace(spot=target) if moved else None
+    if token.spot != SUPPLY and not lying(game, token):
         return None
     event = _put(game, token, target, actor)
     if noted is not None and event.became is not None:
@@ -75,14 +82,17 @@ def _put(game: Game, token: Token, target: Spot, actor: str) -> Event:
     moved = token._replace(spot=target)
     game.state.change_token(token, -1)
     game.state.change_token(moved, 1)
-    verb = Verb.RELOCATE
-    if token.spot == SUPPLY or token.spot.kind == "player":
-        verb = Verb.ADD
-    elif target == SUPPLY or target.kind == "player":
-        verb = Verb.RETURN
+    verb = _verb(token.spot, target)
     spot = token.spot if verb is Verb.RETURN else target
     what = token_words(game, token)
     return Event(verb, actor, token.kind, 1, what, spot, token.spot, token=token, became=moved)
+
+
+def _verb(source: Spot, target: Spot) -> Verb:
+    """What it is called when a token goes from here to there."""
+    if source.kind in ("supply", "player"):
+        return Verb.ADD
+    return Verb.RETURN if target.kind in ("supply", "player") else Verb.RELOCATE
 
 
 def next_value(table: Table, token: Token, by: int) -> int | None:

@@ -7,6 +7,7 @@ from typing import assert_never
 from hearthscript.engine.compile import cards, shifting, tokens
 from hearthscript.engine.compile.bonuses import bonus
 from hearthscript.engine.compile.frame import (
+    THIS_CARD,
     CannotRunError,
     Frame,
     Run,
@@ -15,14 +16,14 @@ from hearthscript.engine.compile.frame import (
     player,
     spots,
 )
-from hearthscript.engine.compile.owning import is_piece, lose, owning
+from hearthscript.engine.compile.owning import each_thing, lose, owning
 from hearthscript.engine.compile.picking import label
 from hearthscript.engine.compile.placing import placing, put_back
 from hearthscript.engine.compile.refs import chosen
 from hearthscript.engine.compile.together import together
 from hearthscript.engine.events import Event, Verb
 from hearthscript.engine.moves import swap_amounts, swap_steps
-from hearthscript.engine.state import Ref, Spot
+from hearthscript.engine.state import Ref, Spot, Token
 from hearthscript.syntax import nodes as n
 
 
@@ -62,12 +63,8 @@ def _cards(node: n.Draw | n.Discard | n.Keep | n.Reveal | n.LookAt, scope: Scope
     match node:
         case n.Draw(what=what, source=source):
             return cards.draw(what, source, scope)
-        case n.Discard(what=n.Goods() | n.AllOf() | n.OneOf() as what, source=None):
-            return lose(what, scope)
         case n.Discard(what=what, source=source):
-            if is_piece(what):
-                return put_back(what, source, None, scope)
-            return cards.discard(what, source, scope)
+            return _discard(what, source, scope)
         case n.Keep(what=what):
             return cards.keep(what, scope)
         case n.Reveal(what=what, source=source):
@@ -76,6 +73,36 @@ def _cards(node: n.Draw | n.Discard | n.Keep | n.Reveal | n.LookAt, scope: Scope
             return cards.show(what, Verb.LOOK, None, scope)
         case _:
             assert_never(node)
+
+
+def _discard(what: n.Thing, source: n.Place | None, scope: Scope) -> Run:
+    """Resources are lost, tokens go back, cards go on their owners' discard piles."""
+
+    def one(thing: n.Thing) -> Run:
+        match thing:
+            case n.Goods() if source is None:
+                return lose(thing, scope)
+            case n.Pick(noun=n.Piece()) | n.Each(noun=n.Piece()) | n.That(noun=n.Piece()):
+                return put_back(thing, source, None, scope)
+            case n.It() if thing.means != (THIS_CARD,):
+                return _discard_it(thing, source, scope)
+            case _:
+                return cards.discard(thing, source, scope)
+
+    return each_thing(Verb.LOSE, what, scope, one)
+
+
+def _discard_it(it: n.It, source: n.Place | None, scope: Scope) -> Run:
+    """Tokens or cards: what it means is known only when it is done."""
+    meant = chosen(it, scope)
+    pieces, others = put_back(it, source, None, scope), cards.discard(it, source, scope)
+
+    def run(frame: Frame) -> int:
+        tokens = [isinstance(ref, Token) for ref in meant(frame)]
+        done = pieces(frame) if any(tokens) else 0
+        return done if tokens and all(tokens) else done + others(frame)
+
+    return run
 
 
 # ── Swapping, targeting, choosing, resolving ────────────────────────────────────────────

@@ -89,9 +89,9 @@ def _tokens(noun: n.Piece, scope: Scope) -> Find:
 
     def run(frame: Frame) -> tuple[Ref, ...]:
         lying = _lying(frame, kind, plain)
-        if owners is not None and not plain:
+        if owners is not None:
             whose = owners(frame)
-            lying = [token for token in lying if token.owner in whose]
+            lying = [token for token in lying if _holder(token) in whose]
         if wheres is not None:
             there = wheres(frame)
             lying = [token for token in lying if token.spot in there]
@@ -100,6 +100,11 @@ def _tokens(noun: n.Piece, scope: Scope) -> Find:
         return tuple(lying)
 
     return run
+
+
+def _holder(token: Token) -> str:
+    """Whose a token is: what has no owner is whoever holds it's."""
+    return token.owner or (token.spot.name if token.spot.kind == "player" else "")
 
 
 def _lying(frame: Frame, kind: str, plain: bool) -> list[Token]:

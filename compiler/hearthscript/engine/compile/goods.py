@@ -18,9 +18,10 @@ from hearthscript.engine.compile.frame import (
 from hearthscript.engine.compile.labels import doing
 from hearthscript.engine.compile.quantities import amount
 from hearthscript.engine.compile.refs import chosen
+from hearthscript.engine.compile.renaming import follow_token
 from hearthscript.engine.events import Verb
 from hearthscript.engine.moves import Ends, available, pass_vow, transfer
-from hearthscript.engine.state import SUPPLY, Ref, Spot
+from hearthscript.engine.state import SUPPLY, Ref, Spot, Token
 from hearthscript.frozen import frozen
 from hearthscript.syntax import nodes as n
 
@@ -36,11 +37,13 @@ DIVIDED_LIMIT = 30
 
 @frozen
 class Way:
-    """What a verb does with an amount: from where, to where."""
+    """What a verb does with an amount: from where, to where; `mark`: of what is moved, where
+    that is tokens."""
 
     verb: Verb
     source: End
     target: End
+    mark: int | None = None
 
 
 def supply(_names: tuple[str, ...]) -> Spots:
@@ -115,10 +118,12 @@ def _single(node: n.Goods, name: str, way: Way, scope: Scope) -> Run:
     def run(frame: Frame) -> int:
         sources, targets = source(frame), target(frame)
         done = 0
+        frame.mark(way.mark, ())
         for one in sources:
             for two in targets:
                 there = available(frame.game, name, one, two)
-                done += move(frame, way.verb, name, how_many(frame, there), (one, two))
+                count = how_many(frame, there)
+                done += move(frame, way.verb, name, count, (one, two), way.mark)
         if not sources or not targets:
             frame.short()
         return done
@@ -126,9 +131,17 @@ def _single(node: n.Goods, name: str, way: Way, scope: Scope) -> Run:
     return run
 
 
-def move(frame: Frame, verb: Verb, name: str, count: int, ends: Ends) -> int:
-    """Move as much as can be (LS-42), and note what could not."""
-    done = transfer(frame.game, verb, name, count, ends, frame.actor)
+def move(
+    frame: Frame, verb: Verb, name: str, count: int, ends: Ends, mark: int | None = None
+) -> int:
+    """Move as much as can be (LS-42), and note what could not. Tokens are marked."""
+
+    def noted(old: Token, new: Token) -> None:
+        follow_token(frame, old, new, frozenset())
+        if mark is not None:
+            frame.mark(mark, (*frame.memory.slots[mark], new))
+
+    done = transfer(frame.game, verb, name, count, ends, frame.actor, noted)
     if done < count:
         frame.short()
     return done

@@ -43,8 +43,6 @@ DISCARDED: dict[type[n.Node], Verb] = {
     n.Anything: Verb.DISCARD,
 }
 """What happens to what is discarded: resources are lost, tokens go back."""
-LOST: dict[type[n.Node], Verb] = {n.Piece: Verb.RETURN, n.Card: Verb.DISCARD}
-"""What happens to what is lost and is no resource."""
 
 
 @frozen
@@ -114,9 +112,8 @@ def _verb(event: n.Effect) -> Fits:
     verbs = HEARD.get(type(event))
     if isinstance(event, n.Discard):
         verbs = frozenset(_discarded(each) for each in _things(event.what))
-    elif isinstance(event, n.Lose) and verbs is not None:
-        others = {LOST.get(_noun(each)) for each in _things(event.what)}
-        verbs |= {verb for verb in others if verb is not None}
+    elif isinstance(event, n.Lose) and any(_noun(e) is n.Piece for e in _things(event.what)):
+        verbs = HEARD[n.Lose] | {Verb.RETURN}  # what happens to a token that is lost
     if verbs is None:
         raise CannotRunError("waiting for such an event")
     return lambda _frame, heard: _meant(heard) in verbs
@@ -180,7 +177,11 @@ def _target(heard: Event) -> Sequence[Ref]:
 
 
 def _itself(heard: Event) -> Sequence[Ref]:
-    return [heard.became] if heard.became is not None else heard.cards
+    """What moved or turned: of tokens that are counted, so many."""
+    if heard.became is None:
+        return heard.cards
+    turned = heard.verb in (Verb.UPGRADE, Verb.DOWNGRADE)
+    return [heard.became] * (1 if turned else heard.number)
 
 
 # ── What, and how much ────────────────────────────────────────────────────────────────────
@@ -291,7 +292,8 @@ def _piece(what: n.Pick | n.Each, scope: Scope) -> Fits:
 
 def _owner(heard: Event) -> Sequence[Ref]:
     """Whose token it is; of anything else, who does it."""
-    return _doer(heard) if heard.token is None else [player(heard.token.owner)]
+    owner = heard.token.owner if heard.token is not None else ""
+    return [player(owner)] if owner else _doer(heard)
 
 
 def _lay(heard: Event) -> Sequence[Ref]:

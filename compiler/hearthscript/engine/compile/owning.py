@@ -68,10 +68,6 @@ def each_thing(
             return one(what)
 
 
-def is_piece(what: n.Thing) -> bool:
-    return isinstance(what, n.Pick) and isinstance(what.noun, n.Piece)
-
-
 def counted(what: n.Thing, scope: Scope) -> n.Thing:
     """Tokens without owner and value are amounts, like resources."""
     if not isinstance(what, n.Pick) or not isinstance(what.noun, n.Piece):
@@ -82,12 +78,18 @@ def counted(what: n.Thing, scope: Scope) -> n.Thing:
     return n.Goods(what.quantity, (piece.kind,), whose=piece.whose, where=piece.where)
 
 
+def mark_of(what: n.Thing) -> int | None:
+    """By which later words mean it: tokens have one, amounts of resources none."""
+    return what.mark if isinstance(what, n.Pick) else None
+
+
 def _amounts(what: n.Thing, way: Way, scope: Scope) -> Run:
     def one(thing: n.Thing) -> Run:
-        thing = counted(thing, scope)
-        if not isinstance(thing, n.Goods):
+        amount = counted(thing, scope)
+        if not isinstance(amount, n.Goods):
             raise CannotRunError(f"to {way.verb.name.lower()} what is no amount of a resource")
-        return goods(thing, _from_owner(thing, way, scope), scope)
+        marking = replace(way, mark=mark_of(thing))
+        return goods(amount, _from_owner(amount, marking, scope), scope)
 
     return each_thing(way.verb, what, scope, one)
 
@@ -100,19 +102,11 @@ def _from_owner(what: n.Goods, way: Way, scope: Scope) -> Way:
     return replace(way, source=holding(owner, scope, "to take it from"))
 
 
-def _gain(what: n.Thing, scope: Scope) -> Run:
-    if cards.is_card(what):
-        return cards.to_hand(what, Verb.GAIN, None, scope)
-    return _amounts(what, Way(Verb.GAIN, supply, stash), scope)
-
-
 def lose(what: n.Thing, scope: Scope, verb: Verb = Verb.LOSE) -> Run:
     def one(thing: n.Thing) -> Run:
         amount = counted(thing, scope)
         if isinstance(amount, n.Goods):
-            return _amounts(amount, Way(verb, stash, supply), scope)
-        if cards.is_card(thing):
-            return cards.discard(thing, None, scope)
+            return _amounts(thing, Way(verb, stash, supply), scope)
         return shifting.remove(thing, None, scope)
 
     return each_thing(verb, what, scope, one)
@@ -220,7 +214,7 @@ def _take(what: n.Thing, source: n.Player | n.Place | None, scope: Scope) -> Run
     if source is None and isinstance(what, _POINTING):
         return cards.to_hand(what, Verb.TAKE, None, scope)
     if source is None:
-        return _gain(what, scope)
+        return _amounts(what, Way(Verb.GAIN, supply, stash), scope)
     verb = Verb.GAIN if _is_place(source) else Verb.TAKE
     return _amounts(what, Way(verb, holding(source, scope, "to take from"), stash), scope)
 

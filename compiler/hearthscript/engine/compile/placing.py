@@ -14,7 +14,7 @@ from hearthscript.engine.compile.frame import (
     Scope,
 )
 from hearthscript.engine.compile.goods import Way, at, goods, holding, supply
-from hearthscript.engine.compile.owning import counted, each_thing
+from hearthscript.engine.compile.owning import counted, each_thing, mark_of
 from hearthscript.engine.events import Verb
 from hearthscript.engine.state import Spot
 from hearthscript.lexicon.model import Role
@@ -43,12 +43,12 @@ def _add(what: n.Thing, to: n.Place | None, scope: Scope) -> Run:
     def one(thing: n.Thing) -> Run:
         amount = counted(thing, scope)
         if isinstance(amount, n.Goods):
-            return _add_goods(amount, to, scope)
+            return _add_goods(amount, mark_of(thing), to, scope)
         if _are_cards(thing, to, scope):
             return cards.move(thing, None, to, scope)
         if isinstance(thing, n.Pick):
             return tokens.add(thing, to, scope)
-        return shifting.relocate(thing, None, to, scope)
+        return shifting.relocate(thing, None, to, scope, Verb.ADD)
 
     return each_thing(Verb.ADD, what, scope, one)
 
@@ -68,10 +68,10 @@ def _anywhere(scope: Scope) -> n.Place:
     return n.Pick(n.An(), n.Area(kinds[0]))
 
 
-def _add_goods(what: n.Goods, to: n.Place | None, scope: Scope) -> Run:
+def _add_goods(what: n.Goods, mark: int | None, to: n.Place | None, scope: Scope) -> Run:
     """From the supply; what there is only a few of moves from where it lies."""
     target = at(to or _anywhere(scope), scope, f"to add {' or '.join(what.names)} to")
-    fresh = goods(what, Way(Verb.ADD, supply, target), scope)
+    fresh = goods(what, Way(Verb.ADD, supply, target, mark), scope)
     name = what.names[0]
     if name not in scope.table.plain:
         return fresh
@@ -81,7 +81,7 @@ def _add_goods(what: n.Goods, to: n.Place | None, scope: Scope) -> Run:
             spot for (spot, held) in sorted(frame.game.state.amounts) if held in names
         ]
 
-    elsewhere = goods(what, Way(Verb.RELOCATE, lying, target), scope)
+    elsewhere = goods(what, Way(Verb.RELOCATE, lying, target, mark), scope)
     limit = scope.table.lexicon.tokens[name].count
 
     def run(frame: Frame) -> int:
@@ -99,7 +99,7 @@ def put_back(what: n.Thing, source: n.Place | None, to: n.Place | None, scope: S
             origin = holding(place, scope, f"to return {' or '.join(amount.names)} from")
             target = at(to, scope, "to return it to") if to is not None else supply
             bare = replace(amount, where=None, whose=None)
-            return goods(bare, Way(Verb.RETURN, origin, target), scope)
+            return goods(bare, Way(Verb.RETURN, origin, target, mark_of(thing)), scope)
         if _are_cards(thing, to, scope):
             return cards.move(thing, source, to, scope)
         return shifting.remove(thing, source, scope)
@@ -118,6 +118,6 @@ def _relocate(what: n.Thing, source: n.Place | None, to: n.Place | None, scope: 
         origin = holding(place, scope, f"to move {' or '.join(amount.names)} from")
         target = at(to or _anywhere(scope), scope, "to move it to")
         bare = replace(amount, where=None)
-        return goods(bare, Way(Verb.RELOCATE, origin, target), scope)
+        return goods(bare, Way(Verb.RELOCATE, origin, target, mark_of(thing)), scope)
 
     return each_thing(Verb.RELOCATE, what, scope, one)

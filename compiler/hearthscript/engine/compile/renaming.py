@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from hearthscript.engine.compile.frame import Frame, Memory
+from hearthscript.engine.pieces import lying
 from hearthscript.engine.state import Active, CardRef, Delayed, Ref, Token
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax import walk
@@ -35,7 +36,7 @@ def follow_token(frame: Frame, old: Token, new: Token, marks: frozenset[int]) ->
     Others that are quite like it may be meant elsewhere: those stay where they are, as far
     as there are so many.
     """
-    left = frame.game.state.tokens.get(old, 0)
+    left = lying(frame.game, old)
 
     def follow(refs: Refs, mark: int | None) -> Refs:
         many = refs.count(old)

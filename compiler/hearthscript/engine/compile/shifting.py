@@ -20,8 +20,8 @@ from hearthscript.engine.compile.picking import choose_place
 from hearthscript.engine.compile.refs import chosen, found
 from hearthscript.engine.compile.renaming import follow_token, marks_in
 from hearthscript.engine.compile.tokens import homes, pieces
+from hearthscript.engine.events import Noted, Verb
 from hearthscript.engine.pieces import (
-    Noted,
     can_swap,
     has_room,
     move_token,
@@ -72,12 +72,18 @@ def _each(what: n.Thing, some: Callable[[Frame], list[Token]], change: Change) -
     return run
 
 
-def relocate(what: n.Thing, source: n.Place | None, to: n.Place | None, scope: Scope) -> Run:
+def relocate(
+    what: n.Thing,
+    source: n.Place | None,
+    to: n.Place | None,
+    scope: Scope,
+    verb: Verb = Verb.RELOCATE,
+) -> Run:
     """Tokens move to other places, where there is room (V-05): all of them to the one that
     the text names or lets the actor choose, or each to one of its own."""
 
     def open_to(frame: Frame, token: Token) -> list[Spot]:
-        if token.spot == SUPPLY:
+        if token.spot == SUPPLY and verb is not Verb.ADD:
             return []  # it was meant once, but it is no longer on the table
         free = [home for home in homes(frame, token.kind) if home != token.spot]
         return [home for home in free if has_room(frame.game, token.kind, token.owner, home)]

@@ -18,7 +18,8 @@ from hearthscript.engine.compile.picking import choose_place
 from hearthscript.engine.compile.quantities import amount, bound, exactly
 from hearthscript.engine.compile.refs import chosen
 from hearthscript.engine.decision import Ask
-from hearthscript.engine.pieces import Noted, has_room, move_token
+from hearthscript.engine.events import Noted
+from hearthscript.engine.pieces import has_room, move_token
 from hearthscript.engine.state import SUPPLY, Ref, Spot, Token
 from hearthscript.syntax import nodes as n
 
