@@ -123,6 +123,17 @@ def again(frame: Frame, times: int, once: Run, none: Callable[[Frame], None]) ->
     return done
 
 
+def marks_of(who: n.Player) -> tuple[int, ...]:
+    """The marks that mean one of the players while it is their turn."""
+    match who:
+        case n.Marked(mark=int(mark)) | n.EveryoneElse(mark=int(mark)):
+            return (mark,)
+        case n.Pointing(means=means):
+            return tuple(mark for mark in means if mark)
+        case _:
+            return ()
+
+
 def turns(
     frame: Frame,
     players: Sequence[str],

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import assert_never
 
 from hearthscript.engine.compile.actions import action
 from hearthscript.engine.compile.bonuses import bonus
 from hearthscript.engine.compile.choosing import accepts, choose_effect, whole_or_nothing
 from hearthscript.engine.compile.conditions import condition
-from hearthscript.engine.compile.deeds import again, deed, may_decline, turns, undone
+from hearthscript.engine.compile.deeds import (
+    again,
+    deed,
+    marks_of,
+    may_decline,
+    turns,
+    undone,
+)
 from hearthscript.engine.compile.frame import (
     CannotRunError,
     Frame,
@@ -25,7 +31,8 @@ from hearthscript.engine.compile.measures import measure
 from hearthscript.engine.compile.ordering import ordering
 from hearthscript.engine.compile.picking import marks_of_filter
 from hearthscript.engine.compile.refs import chosen
-from hearthscript.engine.compile.standins import StandIn, find_stand_in
+from hearthscript.engine.compile.replacing import with_stand_ins
+from hearthscript.engine.compile.standins import stands_in, steps
 from hearthscript.engine.compile.triggers import at, during, when
 from hearthscript.engine.events import Event, Verb
 from hearthscript.syntax import nodes as n
@@ -57,7 +64,7 @@ def effect(node: n.Effect, scope: Scope) -> Run:
         case n.If(condition=n.Possible(), effect=inner):
             return effect(inner, scope)
         case n.If():
-            return _if(node, scope)
+            return sequence([node], scope) if stands_in(node) else _if(node, scope)
         case n.Instead():
             return sequence([node], scope)
         case n.ForEach() | n.Repeat() | n.When() | n.At() | n.During():
@@ -91,19 +98,13 @@ def _in_time(node: n.ForEach | n.Repeat | n.When | n.At | n.During, scope: Scope
 
 def sequence(effects: Sequence[n.Effect], scope: Scope) -> Run:
     """One after another (LS-40); an "instead" stands in for the effect before it."""
-    steps: list[tuple[Run, bool]] = []
-    for each in effects:
-        stand_in = find_stand_in(each)
-        if stand_in is None:
-            asks = isinstance(each, n.If | n.Bonus) and not _says_nothing(each)
-            steps.append((effect(each, scope), asks))
-        else:
-            before = steps.pop()[0] if steps else _replaced(stand_in, scope)
-            steps.append((_instead(before, stand_in, scope), False))
+    runs = [
+        (with_stand_ins(step, scope, effect), _asks(step.effect)) for step in steps(effects)
+    ]
 
     def run(frame: Frame) -> int:
         memory, total = frame.memory, 0
-        for step, asks in steps:
+        for step, asks in runs:
             lacking = memory.lacking.copy()
             done = step(frame)
             total += done
@@ -114,34 +115,14 @@ def sequence(effects: Sequence[n.Effect], scope: Scope) -> Run:
                 )
         return total
 
-    return steps[0][0] if len(steps) == 1 else run
+    return runs[0][0] if len(runs) == 1 else run
 
 
-def _says_nothing(node: n.If | n.Bonus) -> bool:
-    return isinstance(node, n.If) and isinstance(node.condition, n.Possible)
-
-
-def _replaced(stand_in: StandIn, scope: Scope) -> Run:
-    """ "Gain 2 Coins instead of 1 Fear", alone: the same verb done to what it names."""
-    verb = stand_in.effect
-    if stand_in.of is None or not isinstance(verb, n.Gain | n.Lose | n.Steal | n.Take | n.Give):
-        raise CannotRunError("“instead”, with no effect before it")
-    return effect(replace(verb, what=stand_in.of), scope)
-
-
-def _instead(before: Run, stand_in: StandIn, scope: Scope) -> Run:
-    after = effect(stand_in.effect, scope)
-    test = condition(stand_in.condition, scope) if stand_in.condition is not None else None
-    what = f"{words(stand_in.effect, scope)} instead"
-
-    def run(frame: Frame) -> int:
-        if test is not None and not test(frame):
-            return before(frame)
-        if stand_in.optional and not accepts(frame, what):
-            return before(frame)
-        return after(frame)
-
-    return run
+def _asks(node: n.Effect) -> bool:
+    """Whether it asks how the effect before it went, and so leaves that as it was."""
+    if isinstance(node, n.If):
+        return not isinstance(node.condition, n.Possible)
+    return isinstance(node, n.Bonus)
 
 
 # ── Who ─────────────────────────────────────────────────────────────────────────────────
@@ -151,7 +132,7 @@ def _by(node: n.By, scope: Scope) -> Run:
     """The players do it one by one; while one does, the mark means that one."""
     run_one = effect(node.effect, scope)
     who = people(chosen(node.who, scope, why=f"who is to {words(node.effect, scope)}"))
-    marks, none = _marks_of(node.who), undone(node.effect)
+    marks, none = marks_of(node.who), undone(node.effect)
     in_order = ordering(node.order, scope) if node.order is not None else None
     theirs, offers = marks_of_filter(node.who), may_decline(node.effect)
 
@@ -171,16 +152,6 @@ def _by(node: n.By, scope: Scope) -> Run:
         return done
 
     return run
-
-
-def _marks_of(who: n.Player) -> tuple[int, ...]:
-    match who:
-        case n.Marked(mark=int(mark)) | n.EveryoneElse(mark=int(mark)):
-            return (mark,)
-        case n.Pointing(means=means):
-            return tuple(mark for mark in means if mark)
-        case _:
-            return ()
 
 
 # ── If it is wanted, paid, or so ────────────────────────────────────────────────────────
@@ -227,8 +198,6 @@ def _cost(node: n.Cost, scope: Scope) -> Run:
 
 
 def _if(node: n.If, scope: Scope) -> Run:
-    if find_stand_in(node) is not None:
-        return sequence([node], scope)
     if node.word is n.IfWord.WHILE:
         return _while(node, scope)
     run_then = effect(node.effect, scope)
