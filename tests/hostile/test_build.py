@@ -105,14 +105,14 @@ def printed(pdf: Path) -> str:
 
 
 def test_everything_at_once(make: Make, hearth: Hearth, tmp_path: Path) -> None:
-    files = {"look/look.css": LOOK.encode(), "look/icons/coin.svg": svg(PICTURES["a-script"])}
+    files = {"look/look.css": LOOK.encode(), "look/icons/coins.svg": svg(PICTURES["a-script"])}
     folder = with_pictures(make, MARKUP, files)
     out = tmp_path / "out"
     before = {path for path in tmp_path.rglob("*") if out not in path.parents}
     done: Done = hearth("build", folder, "-o", out, seconds=4 * SECONDS)
     assert done.code == 1
     assert_refused(done.err, tuple(case["finds"] for case in PICTURES.values()))
-    assert 'The icon "coin" is not used' in done.err
+    assert 'The icon "coins" is not used' in done.err
 
     text = printed(out / "cards.pdf").casefold()
     for literal in (
