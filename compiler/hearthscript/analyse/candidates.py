@@ -83,7 +83,7 @@ def things_meant(
     for name in (*names, "what") if isinstance(node, n.Controls) else names:
         place = getattr(node, name, None)
         if isinstance(place, n.It) and not place.means:
-            found = said.nearest(lambda m: m.kind in ("area", "card"))
+            found = _places(place, said)
             found = found or latest(place, said, lambda m: m.kind == "piece")
             changed[name] = replace(place, means=pick(found))
     thing = getattr(node, "what", None)
@@ -94,6 +94,15 @@ def things_meant(
         some = _done_to(replace(done, what=thing.of), said, lexicon)
         changed["what"] = replace(thing, of=replace(thing.of, means=pick(some)))
     return replace(node, **changed) if changed else node
+
+
+def _places(it: n.It, said: Memory) -> list[Marks]:
+    """The places or cards that are one, or several; "them" is no single place."""
+    fit = said.nearest(lambda m: m.kind in ("area", "card") and m.several in (it.many, None))
+    if fit or not it.many:
+        return fit or said.nearest(lambda m: m.kind in ("area", "card"))
+    each = said.nearest(lambda m: m.kind in ("area", "card"))
+    return each if len(each) > 1 else []
 
 
 def _is_open(it: n.Node) -> bool:

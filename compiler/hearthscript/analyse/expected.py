@@ -24,7 +24,7 @@ _GROUPS: tuple[tuple[str, frozenset[str]], ...] = (
     ("a comma", frozenset({"COMMA"})),
     ("an amount", frozenset({"NUMBER", "AN", "ALL", "UP"})),
     ("a resource", frozenset({"RESOURCE"})),
-    ("a player", frozenset({"_PLAYER", "_RIVAL", "CHARACTER"})),
+    ("a player", frozenset({"_PLAYER", "PLAYERS", "_RIVAL", "CHARACTER"})),
     ("a place", frozenset({"AREA", "PLACE", "ZONE"})),
     ("a token", frozenset({"TOKEN"})),
     ("a card", frozenset({"_CARD", "CARD"})),
@@ -77,7 +77,7 @@ def _unlikely(expected: frozenset[str]) -> frozenset[str]:
     if "RESOURCE" in expected:
         unlikely |= {"TRACK"}  # it is gained and lost like one
         if "AREA" not in expected:
-            unlikely |= {"_PLAYER", "_RIVAL", "CHARACTER"}  # as owners of a thing
+            unlikely |= {"_PLAYER", "PLAYERS", "_RIVAL", "CHARACTER"}  # as owners of a thing
     if {"RESOURCE", "OR"} <= expected:
         unlikely |= {"COMMA", "TO"}  # more numbers to choose from
     if len(_VERBS & expected) > 2:

@@ -103,6 +103,8 @@ def _wanted(phrase: n.Node, before: Sequence[str]) -> Count | None:
     match phrase:
         case n.Pick(partitive=True):
             return Count.MANY if "of" in before else None
+        case n.Goods(whose=n.Node()) if "of" in before:
+            return Count.MANY
         case n.Pick(quantity=quantity) | n.Goods(quantity=quantity):
             return of_quantity(quantity, before)
         case n.Each():
@@ -138,7 +140,7 @@ def of_quantity(quantity: n.Quantity, before: Sequence[str]) -> Count | None:
             return Count.MANY
         case n.AllBut(kept=kept):
             return Count.ONE if kept == 1 else Count.MANY
-        case n.ThatMany() | n.OneOfNumbers():
+        case n.ThatMany() | n.OneOfNumbers() | n.Until():
             return Count.MANY
         case _:
             return None

@@ -166,10 +166,13 @@ def _word(text: str, span: Span, lexicon: Lexicon, vocabulary: Vocabulary) -> To
     if any(text in track.spaces for track in lexicon.tracks.values()):
         kinds |= {"SPACE"}
     if text.lower() in _forms(lexicon.style.player):
-        kinds |= {"_PLAYER"}
+        kinds |= {"_PLAYER"} if text.lower() == lexicon.style.player.lower() else _PLAYERS
     if lexicon.style.rival and text.lower() in _forms(lexicon.style.rival):
         kinds |= {"_RIVAL"}
     return Token(text, value, span, kinds)
+
+
+_PLAYERS = frozenset({"_PLAYER", "PLAYERS"})
 
 
 @lru_cache(maxsize=64)

@@ -61,6 +61,8 @@ def _action(node: n.Action, scope: Scope) -> Run:
 
 def _cards(node: n.Draw | n.Discard | n.Keep | n.Reveal | n.LookAt, scope: Scope) -> Run:
     match node:
+        case n.Draw(what=n.It() | n.That() | n.SomeOf() | n.Rest() as what):
+            return cards.keep(what, scope)
         case n.Draw(what=what, source=source):
             return cards.draw(what, source, scope)
         case n.Discard(what=what, source=source):

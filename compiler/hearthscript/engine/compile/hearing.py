@@ -229,7 +229,7 @@ def _cards(quantity: n.Quantity, scope: Scope) -> Fits:
 
 
 def _enough(quantity: n.Quantity, scope: Scope) -> Callable[[Frame, int], bool]:
-    if isinstance(quantity, n.All | n.AllBut | n.ThatMany | n.UpTo | n.No):
+    if isinstance(quantity, n.All | n.AllBut | n.Until | n.ThatMany | n.UpTo | n.No):
         raise CannotRunError("waiting for such an amount")
     return bound(quantity, scope)
 

@@ -30,6 +30,9 @@ def amount(node: n.Quantity, scope: Scope, what: str) -> Amount:
             return lambda _frame, there: max(0, _bounded(there) - kept)
         case n.ThatMany():
             return lambda frame, _there: that_many(node, frame)
+        case n.Until(total=total, measure=of, down=down):
+            had = measure(of, scope)
+            return lambda frame, _there: max(0, (had(frame) - total) * (1 if down else -1))
         case n.Half() | n.EqualTo() | n.PerEach():
             worked_out = number_of(node, scope)
             return lambda frame, _there: worked_out(frame)
@@ -150,7 +153,7 @@ def bound(  # noqa: C901 - one branch for each kind of amount
         case n.Half() | n.EqualTo() | n.PerEach():
             equal = number_of(node, scope)
             return lambda frame, count: count == equal(frame)
-        case n.All() | n.AllBut():
+        case n.All() | n.AllBut() | n.Until():
             raise CannotRunError("“all” in a condition")
         case _:
             assert_never(node)

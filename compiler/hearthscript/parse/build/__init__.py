@@ -19,6 +19,7 @@ from hearthscript.parse.build import (
     standing,
     structure,
     things,
+    until,
 )
 from hearthscript.parse.build.rules import BUILDERS, DROPPED
 from hearthscript.parse.build.structure import Said
@@ -43,4 +44,5 @@ __all__ = [
     "standing",
     "structure",
     "things",
+    "until",
 ]

@@ -42,6 +42,19 @@ def give_player(to: n.Player, what: n.Thing, source: n.Place | None) -> n.Give:
 
 
 @builds
+def give_rounded(what: n.Thing, to: n.Player, rounded: n.Rounding) -> n.Give | Dropped:
+    """give half of your Coins to Ann, rounded up"""
+    match what:
+        case (
+            n.Goods(quantity=n.Half(rounded=None) | n.ThatMany(half=True, rounded=None) as half)
+            | n.SoMany(quantity=n.ThatMany(half=True, rounded=None) as half)
+        ):
+            return n.Give(replace(what, quantity=replace(half, rounded=rounded)), to)
+        case _:
+            return DROPPED
+
+
+@builds
 def give_to_each(what: n.Thing, *players: n.Player) -> n.Together:
     """give 1 Coin to Ann and to Ben: so much to each"""
     return n.Together(tuple(n.Give(what, player) for player in players))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from hearthscript.parse.build.counting import controlled_count
+from hearthscript.parse.build.counting import controlled_count, done_this_way
 from hearthscript.parse.build.phrases import extreme
 from hearthscript.parse.build.rules import DROPPED, Dropped, builds
 from hearthscript.parse.build.things import apart_from_place
@@ -126,6 +126,31 @@ def has_not(thing: n.Thing) -> n.Not:
 @builds
 def has_more(more: Token, measure: n.Measure, than: n.Subject) -> n.HasMore:
     return n.HasMore(WHICH, more.text.lower() == "more", measure, than)
+
+
+@builds
+def has_as_many(measure: n.Measure, than: n.Subject) -> n.Not:
+    """at least as many Coins as Ann: not fewer than she has"""
+    return n.Not(n.HasMore(WHICH, False, measure, than))
+
+
+@builds
+def were_done(
+    amount: n.Quantity, what: str | n.Piece | n.Card, deed: Token
+) -> n.Compares | Dropped:
+    """2 Coins were lost this way: the number of them is 2 or more"""
+    match amount:
+        case n.Number(value=value):
+            amount = n.AtLeast(value)
+        case n.An() | n.Any():
+            amount = n.AtLeast(1)
+        case n.No():
+            amount = n.Exactly(0)
+        case n.AtLeast() | n.AtMost() | n.MoreThan() | n.FewerThan() | n.Exactly():
+            pass
+        case _:
+            return DROPPED
+    return n.Compares(done_this_way(what, deed), amount)
 
 
 @builds

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from hearthscript.frozen import frozen
 from hearthscript.parse.build.amounts import Names, number_of_token
-from hearthscript.parse.build.rules import builds
+from hearthscript.parse.build.rules import DROPPED, Dropped, builds
 from hearthscript.parse.lexer import Token
 from hearthscript.syntax import nodes as n
 
@@ -87,6 +87,14 @@ def done_this_way(what: str | n.Piece | n.Card, deed: Token) -> n.DoneThisWay:
     if isinstance(what, str):
         return n.DoneThisWay(said, what)
     return n.DoneThisWay(said, noun=what)
+
+
+@builds
+def done_by(
+    what: str | n.Piece | n.Card, who: n.Player, deed: Token
+) -> n.DoneThisWay | Dropped:
+    """each card you discarded: just before, this way"""
+    return done_this_way(what, deed) if isinstance(who, n.You | n.They) else DROPPED
 
 
 @builds

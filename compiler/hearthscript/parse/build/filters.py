@@ -20,6 +20,14 @@ def filter_said(said: n.Condition) -> n.Condition:
 
 
 @builds
+def players_who(*parts: Token | n.Condition) -> n.Each:
+    """players with Coins, those who did: each of them"""
+    filter_ = parts[-1]
+    assert not isinstance(filter_, Token)
+    return n.Each(n.Person(), filter=filter_, all=True)
+
+
+@builds
 def filter_both(first: n.Condition, second: n.Condition) -> n.Both:
     """with 2 Fear who placed 1st; you control with no Fear"""
     return n.Both((first, second))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hearthscript.parse.build.amounts import number_of_token
 from hearthscript.parse.build.rules import DROPPED, Dropped, builds
 from hearthscript.parse.lexer import Token
 from hearthscript.syntax import nodes as n
@@ -35,3 +36,15 @@ def rest(word: Token) -> n.Rest:
 @builds
 def rest_of_players(word: Token) -> n.Rest:
     return n.Rest(persons=True, one=word.text.lower() == "other")
+
+
+@builds
+def keep_so_many(number: Token) -> n.Keep:
+    """Draw 2 cards and keep 1: of these"""
+    return n.Keep(n.SomeOf(n.Number(number_of_token(number)), n.It(many=True)))
+
+
+@builds
+def half_of_them(_them: Token, rounded: n.Rounding | None) -> n.SoMany:
+    """Steal 4 Coins. Give half of them to Ann: half that many"""
+    return n.SoMany(n.ThatMany(half=True, rounded=rounded))

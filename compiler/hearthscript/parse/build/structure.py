@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from hearthscript.frozen import frozen
+from hearthscript.parse.build.amounts import number_of_token
 from hearthscript.parse.build.framing import ends_in_list
 from hearthscript.parse.build.rules import DROPPED, Dropped, builds
 from hearthscript.parse.lexer import Token
+from hearthscript.source import NOWHERE
 from hearthscript.syntax import nodes as n
 
 # ── Sentences ────────────────────────────────────────────────────────────────────────────
@@ -63,6 +65,7 @@ def _sentences(line: Line, *, then: bool) -> tuple[n.Sentence, ...]:
     )
 
 
+_PRICES = n.Pay | n.Lose | n.Discard | n.Return | n.Give
 _LEADS = n.Choose | n.Aim | n.Reveal | n.LookAt
 
 
@@ -75,7 +78,9 @@ def colon(act: n.Effect, rest: n.Effect) -> Line | Dropped:
             return Led(act, rest)
         case n.By(who=who, effect=n.May(effect=cost), have=False):
             return n.By(who, n.May(n.Cost(cost, rest, colon=True)))
-        case n.Pay() | n.Lose() | n.Discard() | n.Return() | n.Give():
+        case _ if isinstance(act, _PRICES):
+            return n.Cost(act, rest, colon=True)
+        case n.Choice(options=options) if all(isinstance(each, _PRICES) for each in options):
             return n.Cost(act, rest, colon=True)
         case _ if isinstance(act, _LEADS):
             return Led(act, rest)
@@ -93,6 +98,42 @@ def instead_if(effect: n.Effect, word: Token, condition: n.Condition) -> n.If:
     """ "If …, … instead", with the condition behind."""
     word_ = n.IfWord(word.text.lower())
     return n.If(condition, n.Instead(effect), word=word_, trailing=True)
+
+
+@builds
+def or_if(
+    effect: n.Effect, other: n.Thing | Token, word: Token, condition: n.Condition
+) -> n.Effect | Dropped:
+    """Gain 1 Coin, or 2 Coins if you placed 1st: the other amount, if that is so"""
+    if word.text.lower() != "if":
+        return DROPPED
+    if isinstance(effect, n.By):
+        inner = or_if(effect.effect, other, word, condition)
+        if not isinstance(inner, n.If):
+            return DROPPED
+        if not isinstance(effect.who, n.You):  # a sentence of its own says who
+            inner = replace(
+                inner, otherwise=n.By(n.They(), replace(effect.effect, span=NOWHERE))
+            )
+        return replace(effect, effect=inner)
+    what = getattr(effect, "what", None)
+    if not isinstance(what, n.Goods | n.Pick) or not isinstance(effect, n.Action):
+        return DROPPED
+    if isinstance(other, Token):
+        other = _so_many_instead(what, number_of_token(other))
+    if not isinstance(other, n.Goods | n.Pick):
+        return DROPPED
+    if replace(other, quantity=what.quantity) != what:
+        return DROPPED
+    instead: Any = effect
+    return n.If(condition, replace(instead, what=other), otherwise=effect)
+
+
+def _so_many_instead(what: n.Goods | n.Pick, number: int) -> n.Goods | n.Pick:
+    """ "1 Coin, or 2": the noun is not said again, so it stands nowhere."""
+    if isinstance(what, n.Pick):
+        what = replace(what, noun=replace(what.noun, span=NOWHERE))
+    return replace(what, quantity=n.Number(number), span=NOWHERE)
 
 
 @builds

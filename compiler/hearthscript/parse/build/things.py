@@ -149,8 +149,9 @@ def this_card() -> n.ThisCard:
 
 
 @builds
-def it(word: Token) -> n.It:
-    return n.It(many=word.text.lower() == "them")
+def it(*words: Token) -> n.It:
+    """it, them, all of them"""
+    return n.It(many=words[-1].text.lower() == "them")
 
 
 @builds

@@ -62,6 +62,15 @@ class OneOfNumbers(Node):
 
 
 @frozen
+class Until(Node):
+    """until you have 5: as many as are missing; `down`: as are too many."""
+
+    total: int
+    measure: Measure
+    down: bool = False
+
+
+@frozen
 class AnyNumber(Node):
     """any number of: the actor chooses 0..all."""
 
@@ -162,6 +171,7 @@ Quantity = (
     | All
     | AllBut
     | OneOfNumbers
+    | Until
     | AnyNumber
     | AtLeast
     | AtMost

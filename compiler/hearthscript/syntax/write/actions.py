@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from hearthscript.lexicon import Lexicon
@@ -28,6 +29,8 @@ def _parts(lexicon: Lexicon, node: n.Action) -> tuple[str, ...]:  # noqa: C901 -
             return word, _what(lexicon, what)
         case n.Give(what=what, to=to, source=source):
             to_whom = phrases.player(lexicon, to, object_=True)
+            what, rounded = _apart_from_rounding(what)
+            to_whom += f", rounded {rounded}" if rounded else ""
             return "give", _what(lexicon, what), _from(lexicon, source), "to", to_whom
         case n.Steal(what=what, source=source):
             return "steal", _what(lexicon, what), _from(lexicon, source)
@@ -81,6 +84,17 @@ def _parts(lexicon: Lexicon, node: n.Action) -> tuple[str, ...]:  # noqa: C901 -
             return (bonus(lexicon, node),)
         case _:
             assert_never(node)
+
+
+def _apart_from_rounding(what: n.Thing) -> tuple[n.Thing, n.Rounding | None]:
+    """Half of something, and how it is rounded, which is said at the end."""
+    match what:
+        case n.Goods(quantity=n.Half(rounded=n.Rounding() as rounded) as half):
+            return replace(what, quantity=replace(half, rounded=None)), rounded
+        case n.Goods(quantity=n.ThatMany(rounded=n.Rounding() as rounded) as half):
+            return replace(what, quantity=replace(half, rounded=None)), rounded
+        case _:
+            return what, None
 
 
 def _what(lexicon: Lexicon, what: n.Thing) -> str:

@@ -38,7 +38,7 @@ def amount(quantity: n.Quantity) -> str:  # noqa: C901 - one branch for each kin
             return bound(quantity)
         case n.PerEach(base=base):
             return str(base.value)
-        case n.Bare() | n.EqualTo() | n.Half():
+        case n.Bare() | n.EqualTo() | n.Half() | n.Until():
             return ""
 
 
@@ -77,10 +77,27 @@ def behind(lexicon: Lexicon, quantity: n.Quantity) -> str:
         case n.EqualTo(measure=measure, times=times):
             twice = "twice " if times == 2 else ""
             return f" equal to {twice}{number(lexicon, measure)}"
+        case n.Until(total=total, measure=measure):
+            return _until(lexicon, total, measure)
         case n.ThatMany(rounded=n.Rounding() as rounded):
             return f", rounded {rounded}"
         case _:
             return ""
+
+
+def _until(lexicon: Lexicon, total: int, measure: n.Measure) -> str:
+    """ " until you have 5 cards in your hand" """
+    who: n.Player | None = None
+    match measure:
+        case n.Held(whose=whose):
+            who = whose
+        case n.CountOf(noun=n.Card(whose=whose, where=where)):
+            who = whose or getattr(where, "whose", None)
+            measure = replace(measure, noun=n.Card(where=where))
+        case _:
+            pass
+    what = replace(measure, whose=None) if isinstance(measure, n.Held) else measure
+    return f" until{_had_by(lexicon, who)} {total} {counted(lexicon, what, one=total == 1)}"
 
 
 def for_each(lexicon: Lexicon, measure: n.Measure, step: int = 1) -> str:

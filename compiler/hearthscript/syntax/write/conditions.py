@@ -178,6 +178,9 @@ def _said_not(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:
             return "cannot"
         case n.Did():
             return f"{do} not"
+        case n.HasMore(more=False, what=n.Held() as what, than=than, by=1):
+            have, compared = verb("have", voice), amounts.compared(lexicon, what)
+            return f"{have} at least as many {compared} as {phrases.subject(lexicon, than)}"
         case n.Has(what=what):
             return f"{do} not have {things.thing(lexicon, what)}"
         case n.Placed(rank=1, beyond=n.OrBeyond.LOWER):

@@ -69,7 +69,7 @@ def _pick(lexicon: Lexicon, node: n.Pick) -> str:
     quantity, what = node.quantity, node.noun
     one = words.is_one_of(quantity, what)
     owner = _owner(what)
-    if isinstance(quantity, n.EqualTo):
+    if isinstance(quantity, n.EqualTo | n.Until):
         return noun(lexicon, what, one=False) + amounts.behind(lexicon, quantity)
     if owner is not None:
         return _part(lexicon, node, owner) + _filter(lexicon, node)
