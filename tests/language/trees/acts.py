@@ -25,6 +25,7 @@ class Acts(Conditions):
             st.builds(n.Gain, goods),
             st.builds(n.Gain, self.some_goods(), place),
             st.builds(n.Lose, goods),
+            self.acts_until(),
             st.builds(n.Pay, goods, st.sampled_from(n.PayWord)),
             st.builds(n.Give, goods, self.players()),
             st.builds(
@@ -69,6 +70,23 @@ class Acts(Conditions):
             st.builds(n.Choose, st.one_of(self.players(), place, self.pieces(), self.cards())),
             st.builds(n.Resolve, self.box, st.one_of(st.just(YOU), self.somebody())),
             st.builds(n.Resolve, self.box, where=place),
+        )
+
+    def acts_until(self) -> Trees:
+        """Gained or lost, drawn or discarded, until one has so many."""
+
+        def goods(total: int, name: str, down: bool) -> n.Goods:
+            return n.Goods(n.Until(total, n.Held((name,), YOU), down), (name,))
+
+        def cards(total: int, down: bool) -> n.Pick:
+            return n.Pick(n.Until(total, n.CountOf(n.Card(whose=YOU)), down), n.Card())
+
+        name, up, down = st.sampled_from(self.resources), st.just(False), st.just(True)
+        return st.one_of(
+            st.builds(goods, SMALL, name, up).map(n.Gain),
+            st.builds(goods, SMALL, name, down).map(n.Lose),
+            st.builds(cards, SMALL, up).map(n.Draw),
+            st.builds(cards, SMALL, down).map(n.Discard),
         )
 
     @grown
