@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from hearthscript.engine.compile.conditions import condition
+from hearthscript.engine.compile.enough import enough_of, only_one
 from hearthscript.engine.compile.frame import CannotRunError, Frame, Scope, player
 from hearthscript.engine.compile.owning import counted
-from hearthscript.engine.compile.quantities import bound, exactly
+from hearthscript.engine.compile.quantities import exactly
 from hearthscript.engine.compile.refs import found
 from hearthscript.engine.events import CARD, Event, Verb
 from hearthscript.engine.state import Ref, Token
@@ -198,7 +199,7 @@ def _thing(event: n.Effect, what: n.Node, scope: Scope) -> Fits:
     tests = []
     for each in _things(what):
         if isinstance(event, n.Discard) and isinstance(each, n.Pick):
-            _only_one(each.quantity, "things that are discarded")
+            only_one(each.quantity, "things that are discarded")
         tests.append(_one_thing(each, scope))
     return lambda frame, heard: any(test(frame, heard) for test in tests)
 
@@ -219,7 +220,7 @@ def _one_thing(what: n.Node, scope: Scope) -> Fits:
 
 
 def _cards(quantity: n.Quantity, scope: Scope) -> Fits:
-    enough = _enough(quantity, scope)
+    enough = enough_of(quantity, scope)
 
     def fits(frame: Frame, heard: Event) -> bool:
         is_card = heard.verb is Verb.DISCARD or heard.what == CARD
@@ -228,28 +229,11 @@ def _cards(quantity: n.Quantity, scope: Scope) -> Fits:
     return fits
 
 
-def _enough(quantity: n.Quantity, scope: Scope) -> Callable[[Frame, int], bool]:
-    if isinstance(quantity, n.All | n.AllBut | n.Until | n.ThatMany | n.UpTo | n.No):
-        raise CannotRunError("waiting for such an amount")
-    return bound(quantity, scope)
-
-
-def _only_one(quantity: n.Quantity, what: str) -> None:
-    """What happens to things one by one never happens to several at once."""
-    match quantity:
-        case n.An() | n.The() | n.Any() | n.Bare() | n.AnyNumber():
-            return
-        case n.Number(value=1) | n.Exactly(value=1) | n.AtLeast(value=1) | n.MoreThan(value=0):
-            return
-        case _:
-            raise CannotRunError(f"waiting for several {what} at once")
-
-
 def _goods(what: n.Goods, scope: Scope) -> Fits:
     for name in what.names:
         if name in scope.table.lexicon.tracks:
-            _only_one(what.quantity, "steps of a track")
-    enough = _enough(what.quantity, scope)
+            only_one(what.quantity, "steps of a track")
+    enough = enough_of(what.quantity, scope)
     owner = what.where or what.whose
     of_them = _part(owner, _holder, scope) if owner is not None else None
 
@@ -271,11 +255,11 @@ def _piece(what: n.Pick | n.Each, scope: Scope) -> Fits:
     noun, filter_ = what.noun, what.filter
     assert isinstance(noun, n.Piece)
     if isinstance(what, n.Pick):
-        _only_one(what.quantity, noun.kind)
+        only_one(what.quantity, noun.kind)
     whose = _part(noun.whose, _owner, scope) if noun.whose is not None else None
     where = _part(noun.where, _lay, scope) if noun.where is not None else None
     value = noun.value
-    worth = _enough(exactly(value), scope) if value is not None else None
+    worth = enough_of(exactly(value), scope) if value is not None else None
     test = condition(filter_, scope.inner()) if filter_ is not None else None
 
     def fits(frame: Frame, heard: Event) -> bool:

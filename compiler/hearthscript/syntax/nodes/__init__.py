@@ -109,7 +109,6 @@ from hearthscript.syntax.nodes.conditions import (
     Subject,
 )
 from hearthscript.syntax.nodes.nouns import (
-    AllOf,
     Area,
     AtSpace,
     Card,
@@ -123,7 +122,6 @@ from hearthscript.syntax.nodes.nouns import (
     Named,
     Neighbour,
     Noun,
-    OneOf,
     Person,
     Phrase,
     Pick,
@@ -143,7 +141,7 @@ from hearthscript.syntax.nodes.nouns import (
     You,
     Zone,
 )
-from hearthscript.syntax.nodes.shares import Back, Rest, SomeOf
+from hearthscript.syntax.nodes.shares import AllOf, Back, OneOf, Rest, SomeOf
 from hearthscript.syntax.nodes.structure import (
     At,
     By,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from hearthscript.frozen import frozen
 from hearthscript.syntax.nodes.amounts import Anything, SoMany
 from hearthscript.syntax.nodes.base import Marked, Node, Pointing
-from hearthscript.syntax.nodes.shares import Back, Rest, SomeOf
+from hearthscript.syntax.nodes.shares import AllOf, Back, OneOf, Rest, SomeOf
 
 if TYPE_CHECKING:
     from hearthscript.syntax.nodes.amounts import Measure, Quantity
@@ -286,20 +286,6 @@ class It(Pointing):
     """it, them (things); `many`: written “them”."""
 
     many: bool = field(default=False, compare=False, repr=False)
-
-
-@frozen
-class AllOf(Node):
-    """1 Fear and 1 Pride; the Mill and the Tower"""
-
-    things: tuple[Thing | Place, ...]
-
-
-@frozen
-class OneOf(Node):
-    """1 Rank or 1 Pride; the Mill or the Tower"""
-
-    things: tuple[Thing | Place, ...]
 
 
 Shares = SomeOf | Rest

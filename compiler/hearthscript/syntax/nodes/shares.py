@@ -1,4 +1,4 @@
-"""Of several that were named: some of them, the rest, and where they go back to."""
+"""Several things: all or one of them, some of those that were named, and the rest."""
 
 from __future__ import annotations
 
@@ -10,7 +10,21 @@ from hearthscript.syntax.nodes.base import Marked, Node, Pointing
 
 if TYPE_CHECKING:
     from hearthscript.syntax.nodes.amounts import Quantity
-    from hearthscript.syntax.nodes.nouns import It, That, They
+    from hearthscript.syntax.nodes.nouns import It, Place, That, They, Thing
+
+
+@frozen
+class AllOf(Node):
+    """1 Fear and 1 Pride; the Mill and the Tower"""
+
+    things: tuple[Thing | Place, ...]
+
+
+@frozen
+class OneOf(Node):
+    """1 Rank or 1 Pride; the Mill or the Tower"""
+
+    things: tuple[Thing | Place, ...]
 
 
 @frozen
