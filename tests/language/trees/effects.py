@@ -129,8 +129,7 @@ class Grove(Acts):
         )
         anything = st.just(n.Anything())
         act = st.one_of(
-            st.builds(n.Gain, bare),
-            st.builds(n.Lose, bare),
+            st.one_of(st.builds(n.Gain, bare), st.builds(n.Lose, bare)),
             st.builds(n.Steal, anything, sometimes(self.character)),
             st.one_of(st.builds(n.Draw, anything), st.builds(n.Discard, anything)),
         )
