@@ -89,7 +89,8 @@ class _Search:
         self.table = Table(lexicon)
         seen = mentioned(readings)
         self.base = _blank(self.table, _seated(self.table, seen, players))
-        self.you = self.base.seats[0]
+        unnamed = (name for name in self.base.seats if name not in seen.characters)
+        self.you = next(unnamed, self.base.seats[0])  # "you and Ann" are two
         self.knobs = knobs(self.table, seen, self.you, self.base.seats)
         self.programs = programs
         longest = max((sum(1 for _ in walk(reading)) for reading in readings), default=0)
@@ -98,6 +99,8 @@ class _Search:
         self.unknown = False
         """Somewhere a reading had more ways than are tried."""
         self.said, self.boxes = _stand_ins(self.base.seats, self.table, seen)
+        if self.you != self.base.seats[0]:
+            self.said = (f"Say that {self.table.called(self.you)} resolves this.", *self.said)
         if players < lexicon.players:
             names = [self.table.called(name) for name in self.base.seats]
             self.said = (f"Say that only {a_list(names)} play.", *self.said)
