@@ -21,12 +21,14 @@ from hearthscript.lint.rules import (
     term_case,
     too_many_readings,
     two_readings,
+    your_of_several,
 )
 
 RULES = (
     two_readings,
     too_many_readings,
     choice_for_each,
+    your_of_several,
     agreement,
     article,
     pronoun,
