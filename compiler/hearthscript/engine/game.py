@@ -92,18 +92,25 @@ class Game:
         """A draw for an agent. It leaves the generator alone: a replay does not draw."""
         return scramble(self.state.seed ^ 0x5EED, decision) % below
 
-    def emit(self, event: Event) -> None:
-        """Write down a change and let what waits for it happen.
+    def emit(self, *events: Event) -> None:
+        """Write down what has changed at once, and let what waits for it happen.
 
         Whether it is what something waits for is asked of the state before it: "each time
-        you take a Coin from the player with the most" looks at who had the most then.
+        you take a Coin from the player with the most" looks at who had the most then. What
+        happens in turn is asked of the state that it changes.
         """
-        self.log.append(event)
+        self.log += events
         before = self.before or self.state
-        for waiting in self.state.delayed:
-            if waiting.hears and self._heard(waiting, waiting.hears, event, before):
-                self._fire(waiting, event)
+        heard = [
+            (waiting, event)
+            for event in events
+            for waiting in self.state.delayed
+            if waiting.hears and self._heard(waiting, waiting.hears, event, before)
+        ]
         self.look()
+        for waiting, event in heard:
+            self._fire(waiting, event)
+            self.look()
 
     def look(self) -> None:
         """Keep in mind how things are, for whatever waits for the next event."""

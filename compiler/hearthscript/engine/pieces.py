@@ -72,8 +72,7 @@ def swap_tokens(
         return False
     events = [_put(game, one, two.spot, actor), _put(game, two, one.spot, actor)]
     noted()
-    for event in events:
-        game.emit(event)
+    game.emit(*events)
     return True
 
 
