@@ -58,13 +58,40 @@ def candidates(node: n.Pointing, said: Memory, *, here: bool, but: Marks = ()) -
             return said.chosen_of(found)
         case n.That(noun=noun):
             kind, name = noun_kind(noun)
-            fits = said.nearest(lambda m: (m.kind, m.name) == (kind, name))
+            fits = _as_many(node, said)
+            fits = fits or said.nearest(lambda m: (m.kind, m.name) == (kind, name))
             place: list[Marks] = [(HERE,)] if kind == "area" and here else []
             return fits or place or _nothing(node)
         case n.There():
             return latest(node, said, lambda m: m.kind == "area")
         case _:
             return latest(node, said, lambda m: m.kind in ("piece", "card"))
+
+
+def named_before(node: n.Pick, said: Memory, lexicon: Lexicon) -> n.That | None:
+    """ "The Badge", of which nothing more is said: the one named before, if any was.
+
+    Of what there is only one, it is that one anyway.
+    """
+    many = node.definite
+    if node.other or node.filter is not None or not (many or isinstance(node.quantity, n.The)):
+        return None
+    match node.noun:
+        case n.Piece(kind=kind, whose=None, value=None, where=None):
+            single = lexicon.tokens[kind].count == 1
+        case n.Card(whose=None, where=None):
+            single = False
+        case _:
+            return None
+    word = n.Pointer.THOSE if many else n.Pointer.THAT
+    that = n.That(word, node.noun, span=node.span)
+    return that if _as_many(that, said) and not single else None
+
+
+def _as_many(that: n.That, said: Memory) -> list[Marks]:
+    """Of the kind, the nearest that is one, or several."""
+    named, many = noun_kind(that.noun), that.word is n.Pointer.THOSE
+    return said.nearest(lambda m: (m.kind, m.name) == named and m.several in (many, None))
 
 
 def things_meant(

@@ -27,7 +27,7 @@ _GROUPS: tuple[tuple[str, frozenset[str]], ...] = (
     ("a player", frozenset({"_PLAYER", "PLAYERS", "_RIVAL", "CHARACTER"})),
     ("a place", frozenset({"AREA", "PLACE", "ZONE"})),
     ("a token", frozenset({"TOKEN"})),
-    ("a card", frozenset({"_CARD", "CARD"})),
+    ("a card", frozenset({"_CARD", "CARDS", "CARD"})),
     ("a claim (have, control, are, placed …)", _CLAIMS),
     ("a verb (gain, lose, add …)", _VERBS),
     ("“your” or “their”", frozenset({"YOUR", "THEIR"})),

@@ -77,8 +77,8 @@ def several(node: n.Marked) -> bool | None:
             return None
         case n.Top() | n.Named() | n.Pick(quantity=n.An()):
             return False
-        case n.Pick(quantity=n.The(), noun=n.Piece(many=many)):
-            return many
+        case n.Pick(quantity=n.The(), noun=n.Piece() | n.Card()):
+            return False
         case n.Pick(quantity=n.All() | n.AnyNumber()):
             return True
         case n.Pick(quantity=n.Number(value=value) | n.UpTo(limit=n.Number(value=value))):

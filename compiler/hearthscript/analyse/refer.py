@@ -12,7 +12,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from hearthscript.analyse.candidates import ANOTHER, candidates, stolen, things_meant
+from hearthscript.analyse.candidates import (
+    ANOTHER,
+    candidates,
+    named_before,
+    stolen,
+    things_meant,
+)
 from hearthscript.analyse.claims import of_one_subject
 from hearthscript.analyse.dealt import in_common, note_dealt
 from hearthscript.analyse.memory import Dealt, Memory
@@ -97,6 +103,8 @@ class _Resolver:
                 return rest_meant(node, self._said)
             case n.SomeOf():
                 return self._some_of(node)
+            case n.Pick() if that := named_before(node, self._said, self._lexicon):
+                return replace(that, means=self._meaning(that))
             case n.Group():
                 return self._group(node)
             case n.Marked():

@@ -88,10 +88,12 @@ class _Claims:
                 return Count.ONE
             case n.Each() if "everyone" in self._words(subject):
                 return Count.ONE
+            case n.Pick(quantity=n.The() | n.All(), noun=n.Card(many=many) as card) if (
+                card.span == NOWHERE
+            ):
+                return Count.MANY if many else Count.ONE  # "your card", "your cards"
             case n.Pick(partitive=True):
                 return None
-            case n.Pick(quantity=n.The(), noun=n.Card() as card) if card.span == NOWHERE:
-                return self._count_card(subject)
             case n.Pick() | n.Each() | n.That():
                 return self.counts.get(id(subject))
             case n.ValueOf():
@@ -106,12 +108,6 @@ class _Claims:
         at = measure.span.start
         before = [token.text.lower() for token in self.tokens if token.span.end < at + 1]
         return Count.ONE if before[-1:] == ["of"] else self.counts.get(id(measure))
-
-    def _count_card(self, owned: n.Node) -> Count:
-        """ "Your card", "your cards": the noun is the last word."""
-        *_, noun = self._between(owned.span.start, owned.span.end)
-        one = noun.value if "CARD" in noun.kinds else "card"
-        return Count.ONE if noun.text.casefold() == one.casefold() else Count.MANY
 
     def _words(self, node: n.Node) -> set[str]:
         return {t.text.lower() for t in self._between(node.span.start, node.span.end)}

@@ -26,11 +26,8 @@ def find(found: Understanding, lexicon: Lexicon) -> Iterator[Diagnostic]:
     for node in walk(found.only):
         if not isinstance(node, n.Pick) or not isinstance(node.quantity, n.The):
             continue
-        noun = node.noun
-        if not isinstance(noun, n.Person | n.Area) or node.filter is None:
-            continue
-        if _may_be_several(node.filter, lexicon):
-            nobody = "none" if isinstance(noun, n.Area) else "nobody"
+        if _one_of_several(node, lexicon):
+            nobody = "nobody" if isinstance(node.noun, n.Person) else "none"
             yield Diagnostic(
                 CODE,
                 Severity.NOTE,
@@ -50,6 +47,23 @@ def _hints(found: Understanding, node: n.Pick, lexicon: Lexicon) -> Iterator[str
     one = only_wording(found, put_in(tree, node, some), lexicon)
     if one is not None:
         yield f"For one of your choice write: “{one}”"
+
+
+def _one_of_several(node: n.Pick, lexicon: Lexicon) -> bool:
+    """Whether there can be more than one of what “the …” says."""
+    match node.noun:
+        case n.Piece(whose=None, kind=kind):
+            return lexicon.tokens[kind].count != 1
+        case n.Card(whose=None):
+            return True
+        case n.Person() | n.Area() if node.filter is not None:
+            return _may_be_several(node.filter, lexicon)
+        case n.Person():
+            return lexicon.players != 2
+        case n.Area(kind=area):
+            return len(lexicon.areas[area].places) != 2
+        case _:
+            return False
 
 
 def _may_be_several(condition: n.Condition, lexicon: Lexicon) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from hearthscript.parse.build.amounts import number_of_token
 from hearthscript.parse.build.counting import Stepped
+from hearthscript.parse.build.phrases import own
 from hearthscript.parse.build.rules import DROPPED, Dropped, builds
 from hearthscript.parse.lexer import Token
 from hearthscript.syntax import nodes as n
@@ -41,5 +42,5 @@ def bonus_then(subject: n.Player | n.Thing, then: Token, *all_of: n.Bonus) -> n.
 
 
 @builds
-def card_of(whose: n.Player, kind: Token | None = None) -> n.Pick:
-    return n.Pick(n.The(), n.Card(kind.value if kind else None, whose))
+def card_of(whose: n.Player, noun: n.Card) -> n.Pick:
+    return own(whose, noun)

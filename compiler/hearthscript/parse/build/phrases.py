@@ -24,44 +24,6 @@ def extreme(token: Token) -> n.Extreme:
     return _EXTREMES[token.text.lower()]
 
 
-# ── Nouns ────────────────────────────────────────────────────────────────────────────────
-
-
-@builds
-def person(word: Token) -> n.Person:
-    return n.Person(many=_is_plural(word))
-
-
-@builds
-def area(kind: Token) -> n.Area:
-    return n.Area(kind.value, many=_has_other_form(kind))
-
-
-@builds
-def piece(kind: Token, value: n.Quantity | None, where: n.Place | None) -> n.Piece:
-    return n.Piece(kind.value, value=value, where=where, many=_has_other_form(kind))
-
-
-@builds
-def card(kind: Token, where: n.Place | None) -> n.Card:
-    return n.Card(kind.value, where=where, many=_has_other_form(kind))
-
-
-@builds
-def any_card(word: Token, where: n.Place | None) -> n.Card:
-    return n.Card(where=where, many=_is_plural(word))
-
-
-def _is_plural(word: Token) -> bool:
-    """Of "player", "card" and their like, whose plural is regular."""
-    return word.text.lower().endswith("s")
-
-
-def _has_other_form(kind: Token) -> bool:
-    """Whether a word of the title stands there in another form than for one."""
-    return kind.text.casefold() != kind.value.casefold()
-
-
 # ── A choice among them ──────────────────────────────────────────────────────────────────
 
 
@@ -107,7 +69,8 @@ def pick_the(
         return n.That(n.Pointer.THOSE if noun.many else n.Pointer.THAT, noun)
     if _is_many(noun):
         return n.Each(noun, other=other is not None, filter=filter_)
-    return n.Pick(n.The(), noun, other=other is not None, filter=filter_)
+    quantity = n.All() if noun.many else n.The()
+    return n.Pick(quantity, noun, other=other is not None, filter=filter_, definite=noun.many)
 
 
 @builds
@@ -156,8 +119,9 @@ def part_all(_all: Token, whose: n.Player, noun: n.Noun) -> n.Pick:
 @builds
 def own(whose: n.Player, noun: n.Noun) -> n.Pick:
     """your Badge; your Badges, which are all of them"""
-    many = isinstance(noun, n.Piece) and noun.many
-    return n.Pick(n.All() if many else n.The(), _owned(noun, whose), partitive=many)
+    assert isinstance(noun, n.Piece | n.Card)
+    quantity = n.All() if noun.many else n.The()
+    return n.Pick(quantity, _owned(noun, whose), partitive=noun.many)
 
 
 @builds

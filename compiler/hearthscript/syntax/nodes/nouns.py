@@ -46,7 +46,7 @@ class Piece(Node):
 class Card(Node):
     """card, Deed, card in your hand. `kind` None: any card.
 
-    `end`: "top" or "bottom", of the pile that `where` is.
+    `end`: "top" or "bottom", of the pile that `where` is. `many`: written in the plural.
     """
 
     kind: str | None = None
@@ -65,6 +65,7 @@ class Pick(Marked):
 
     `other`: another / other. `random`: not chosen but drawn. `partitive`: "1 of your …".
     `filter`: a condition on `Which()`: "who placed lower than you", "you control".
+    `definite`: all of them were written "the Badges".
     """
 
     quantity: Quantity
@@ -73,6 +74,7 @@ class Pick(Marked):
     random: bool = False
     partitive: bool = False
     filter: Condition | None = None
+    definite: bool = field(default=False, compare=False, repr=False)
 
 
 @frozen
