@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from hearthscript.engine.compile import cards, shifting, tokens
+from hearthscript.engine.compile import cards, swapping, tokens
 from hearthscript.engine.compile.bonuses import bonus
 from hearthscript.engine.compile.frame import (
     THIS_CARD,
@@ -112,7 +112,7 @@ def _discard_it(it: n.It, source: n.Place | None, scope: Scope) -> Run:
 
 def _swap(what: n.Thing | tuple[str, ...], other: n.Player | n.Thing, scope: Scope) -> Run:
     if not isinstance(what, tuple):
-        return shifting.swap(what, other, scope)  # type: ignore[arg-type]  # a thing, here
+        return swapping.swap(what, other, scope)  # type: ignore[arg-type]  # a thing, here
     if any(not scope.table.is_track(name) for name in what):
         return _swap_amounts(what, other, scope)
     others = people(chosen(other, scope, why="to swap with"))

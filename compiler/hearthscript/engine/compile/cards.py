@@ -78,16 +78,17 @@ def _each(
     *,
     ordered: bool = False,
 ) -> Run:
-    """Move every card meant, to an end of a pile (the top, if none is said); those that are
-    no longer there, or there already, or have nowhere to go, fall short. `ordered`: as they
-    come; else what lies on top stays on top."""
+    """Move every card meant, to an end of a pile (the top, if none is said): there they lie
+    in the order in which they were chosen, the first uppermost. Those that are no longer
+    there, or there already, or have nowhere to go, fall short. `ordered`: one by one, as
+    they come."""
     chosen_now = isinstance(what, n.Pick | n.Each | n.Zone)
 
     def run(frame: Frame) -> int:
         done = 0
         left = some(frame)
-        if not ordered:
-            left = sorted(left, key=lambda ref: -ref.position)
+        if not ordered and end != BOTTOM:
+            left = left[::-1]
         if not left and not chosen_now:
             frame.short()
         while left:
@@ -247,7 +248,9 @@ def shuffle(what: n.Place, into: n.Place | None, scope: Scope) -> Run:
 def _cards(
     what: n.Thing, source: n.Place | None, scope: Scope, why: str
 ) -> Callable[[Frame], list[CardRef]]:
-    if isinstance(what, n.ThisCard) or (isinstance(what, n.It) and what.means == (THIS_CARD,)):
+    if isinstance(what, n.ThisCard) or (
+        isinstance(what, n.It | n.That) and what.means == (THIS_CARD,)
+    ):
         if source is not None and zone(source, Role.PLAY, scope)[0] is not Role.PLAY:
             raise CannotRunError("this card, from where it was not played")
         return _this_card
@@ -257,7 +260,18 @@ def _cards(
         end = source.end if isinstance(source, n.Zone) else None
         what = replace(what, noun=replace(what.noun, where=source, end=end or what.noun.end))
     find = chosen(what, scope, why=why)
-    return lambda frame: [ref for ref in find(frame) if isinstance(ref, CardRef)]
+
+    def run(frame: Frame) -> list[CardRef]:
+        refs = [ref for ref in find(frame) if isinstance(ref, CardRef)]
+        # Nobody chooses the bottom 2 cards: they lie as they lay.
+        return sorted(refs, key=lambda ref: ref.position) if _at_end(what) else refs
+
+    return run
+
+
+def _at_end(what: n.Thing | n.Place) -> bool:
+    """Whether it is the cards at an end of a pile."""
+    return isinstance(what, n.Pick) and isinstance(what.noun, n.Card) and bool(what.noun.end)
 
 
 def _this_card(frame: Frame) -> list[CardRef]:

@@ -1,8 +1,9 @@
-"""Tokens that lie on the table: returned, relocated, turned to another value, swapped."""
+"""Tokens that lie on the table: returned, relocated, turned to another value."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from hearthscript.engine.compile.candidates import candidates
@@ -22,11 +23,9 @@ from hearthscript.engine.compile.renaming import follow_token, marks_in
 from hearthscript.engine.compile.tokens import homes, pieces
 from hearthscript.engine.events import Noted, Verb
 from hearthscript.engine.pieces import (
-    can_swap,
     has_room,
     move_token,
     next_value,
-    swap_tokens,
     turn_token,
 )
 from hearthscript.engine.state import SUPPLY, Ref, Spot, Token
@@ -88,15 +87,9 @@ def relocate(
         free = [home for home in homes(frame, token.kind) if home != token.spot]
         return [home for home in free if has_room(frame.game, token.kind, token.owner, home)]
 
-    if to is None:
-        some = _from(what, source, scope, lambda frame, token: bool(open_to(frame, token)))
-
-        def anywhere(frame: Frame, token: Token, noted: Noted) -> Token | None:
-            place = choose_place(frame, open_to(frame, token), "to relocate it to")
-            return move_token(frame.game, token, place, frame.actor, noted) if place else None
-
-        return _each(what, some, anywhere)
-
+    another = isinstance(to, n.Pick) and to.other and isinstance(to.quantity, n.An)
+    if to is None or (another and isinstance(what, n.Each)):
+        return _apart(what, source, to, open_to, scope)
     goals = _goals(to, scope)
 
     def can_go(frame: Frame, token: Token) -> bool:
@@ -127,6 +120,38 @@ def relocate(
     return run
 
 
+def _apart(
+    what: n.Thing,
+    source: n.Place | None,
+    to: n.Place | None,
+    open_to: Callable[[Frame, Token], list[Spot]],
+    scope: Scope,
+) -> Run:
+    """Each token moves to a place chosen for it alone, which is another than its own."""
+    goals = candidates(to.noun, False, to.filter, scope) if isinstance(to, n.Pick) else None
+    mark = to.mark if isinstance(to, n.Pick) else None
+
+    def free(frame: Frame, token: Token) -> list[Spot]:
+        places = open_to(frame, token)
+        return places if goals is None else [one for one in places if one in goals(frame)]
+
+    def move(frame: Frame, token: Token, noted: Noted) -> Token | None:
+        place = choose_place(frame, free(frame, token), "to relocate it to")
+        if place is None:
+            return None
+        if mark is not None:
+            frame.mark(mark, (*frame.memory.slots[mark], place))
+        return move_token(frame.game, token, place, frame.actor, noted)
+
+    every = _each(what, _from(what, source, scope, lambda f, t: bool(free(f, t))), move)
+
+    def run(frame: Frame) -> int:
+        frame.mark(mark, ())
+        return every(frame)
+
+    return run
+
+
 def _goals(to: n.Place, scope: Scope) -> Find | None:
     """Where tokens may be meant to go, before one such place is chosen; None: not known."""
     match to:
@@ -152,7 +177,13 @@ def _from(
     scope: Scope,
     possible: Callable[[Frame, Token], bool],
 ) -> Callable[[Frame], list[Token]]:
-    """The tokens meant, of those for which it is possible, from the source if one is said."""
+    """The tokens meant, of those for which it is possible, from the source if one is said.
+
+    "1 Guard from each Room" is 1 in each.
+    """
+    match what:
+        case n.Pick(noun=n.Piece(where=None) as noun) if isinstance(source, n.Each):
+            what, source = replace(what, noun=replace(noun, where=source)), None
     within: list[list[Spot]] = []  # the places chosen, while tokens are chosen from them
 
     def legal(frame: Frame, ref: Ref) -> bool:
@@ -160,7 +191,7 @@ def _from(
             return False
         return not within or ref.spot in within[-1]
 
-    some = pieces(chosen(what, scope, legal, _why(what)))
+    some = pieces(chosen(what, scope, legal, which(what)))
     if source is None:
         return lambda frame: [token for token in some(frame) if possible(frame, token)]
     places = spots(chosen(source, scope, _occupied(what, scope, legal), "to take it from"))
@@ -175,7 +206,7 @@ def _from(
     return run
 
 
-def _why(what: n.Thing) -> str:
+def which(what: n.Thing) -> str:
     noun = what.noun if isinstance(what, n.Pick) else None
     return f"which {noun.kind}" if isinstance(noun, n.Piece) else "for the effect"
 
@@ -203,70 +234,9 @@ def turn(what: n.Thing, by: int, scope: Scope) -> Run:
             return False
         return next_value(frame.game.table, ref, by) is not None
 
-    some = pieces(chosen(what, scope, possible, _why(what)))
+    some = pieces(chosen(what, scope, possible, which(what)))
 
     def change(frame: Frame, token: Token, noted: Noted) -> Token | None:
         return turn_token(frame.game, token, by, frame.actor, noted)
 
     return _each(what, some, change)
-
-
-def swap(what: n.Thing, other: n.Thing, scope: Scope) -> Run:
-    """Two tokens change places, if each has room where the other was."""
-    for thing in (what, other):
-        noun = getattr(thing, "noun", None)
-        if isinstance(noun, n.Piece) and noun.kind in scope.table.plain:
-            raise CannotRunError("swapping tokens that are nobody's")
-    partners = _partners(what, other, scope)
-    waiting: list[list[Token]] = []  # the first ones, while those for them are chosen
-
-    def has_partner(frame: Frame, ref: Ref) -> bool:
-        return partners is None or _swaps(frame, [ref], partners(frame))
-
-    def is_partner(frame: Frame, ref: Ref) -> bool:
-        return _swaps(frame, waiting[-1], [ref])
-
-    ones = pieces(chosen(what, scope, has_partner, _why(what)))
-    twos = pieces(chosen(other, scope, is_partner, _why(other)))
-    marks = marks_in(what, other)
-
-    def run(frame: Frame) -> int:
-        first = ones(frame)
-        waiting.append(first)
-        second = twos(frame) if first else []
-        waiting.pop()
-        done = sum(
-            _exchange(frame, one, two, marks) for one, two in zip(first, second, strict=False)
-        )
-        if not done or done < max(len(first), len(second)):
-            frame.short()
-        return done
-
-    return run
-
-
-def _partners(what: n.Thing, other: n.Thing, scope: Scope) -> Find | None:
-    """What a token may be swapped with, before it is chosen; None: not known."""
-    if not isinstance(other, n.Pick) or marks_in(what) & marks_in(other):
-        return None
-    return candidates(other.noun, other.other, other.filter, scope)
-
-
-def _swaps(frame: Frame, ones: Sequence[Ref], twos: Sequence[Ref]) -> bool:
-    """Whether any of the ones can change places with any of the twos."""
-    return any(
-        can_swap(frame.game, one, two)
-        for one in ones
-        for two in twos
-        if isinstance(one, Token) and isinstance(two, Token)
-    )
-
-
-def _exchange(frame: Frame, one: Token, two: Token, marks: frozenset[int]) -> int:
-    def noted() -> None:
-        on_the_way = one._replace(spot=SUPPLY)  # so that two that are alike are kept apart
-        follow_token(frame, one, on_the_way, marks)
-        follow_token(frame, two, two._replace(spot=one.spot), marks)
-        follow_token(frame, on_the_way, one._replace(spot=two.spot), marks)
-
-    return int(swap_tokens(frame.game, one, two, frame.actor, noted))
