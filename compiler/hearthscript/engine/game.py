@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from hearthscript.engine.compile import Program
     from hearthscript.engine.compile.frame import Frame, Memory
 
+Known = tuple["Memory", int]
+"""A mark, and the text's memory in which it means something."""
+
 TRIGGERS_LIMIT = 50
 """How many effects one resolution may set off, so that none feeds itself forever: those that
 wait, and the boxes that are resolved."""
@@ -58,6 +61,8 @@ class Game:
     """The continuing and waiting effects that are being read just now."""
     live: list[Memory] = field(default_factory=list)
     """What the texts that resolve just now know, the innermost last."""
+    known: dict[Token, tuple[Known, ...]] = field(default_factory=dict)
+    """What means each token that moved or turned, and did not mean others quite like it."""
     before: State | None = None
     """How things were after the last event, as long as anything waits for the next."""
 

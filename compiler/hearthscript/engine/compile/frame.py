@@ -57,6 +57,9 @@ class Memory:
     """The marks set since the turn of one of several began."""
     counted: bool = False
     """Whether `number` was, since then."""
+    known: dict[int, tuple[tuple[Memory, int], ...]] = field(default_factory=dict)
+    """By mark, the marks of other texts that mean the same token: of two that are quite
+    alike, the one that was heard of is the one that was meant there."""
 
     def copy(self) -> Memory:
         own = {player: marks.copy() for player, marks in self.own.items()}
@@ -64,7 +67,7 @@ class Memory:
             self.slots.copy(), own, self.accepted.copy(), self.deeds.copy(),
             self.failed.copy(), self.lacking.copy(), self.number, self.numbers, self.did,
             self.fell_short, self.vacant, self.asked, self.had.copy(),
-            self.marked.copy(), self.counted,
+            self.marked.copy(), self.counted, self.known.copy(),
         )  # fmt: skip
 
     def restore(self, before: Memory) -> None:

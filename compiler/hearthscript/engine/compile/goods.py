@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from hearthscript.engine.compile.choosing import choose_effect, divide
 from hearthscript.engine.compile.frame import (
@@ -18,10 +19,10 @@ from hearthscript.engine.compile.frame import (
 from hearthscript.engine.compile.labels import doing
 from hearthscript.engine.compile.quantities import amount
 from hearthscript.engine.compile.refs import chosen
-from hearthscript.engine.compile.renaming import follow_token
+from hearthscript.engine.compile.renaming import mark_new
 from hearthscript.engine.events import Verb
 from hearthscript.engine.moves import Ends, available, pass_vow, transfer
-from hearthscript.engine.state import SUPPLY, Ref, Spot, Token
+from hearthscript.engine.state import SUPPLY, Ref, Spot
 from hearthscript.frozen import frozen
 from hearthscript.syntax import nodes as n
 
@@ -135,12 +136,7 @@ def move(
     frame: Frame, verb: Verb, name: str, count: int, ends: Ends, mark: int | None = None
 ) -> int:
     """Move as much as can be (LS-42), and note what could not. Tokens are marked."""
-
-    def noted(old: Token, new: Token) -> None:
-        follow_token(frame, old, new, frozenset())
-        if mark is not None:
-            frame.mark(mark, (*frame.memory.slots[mark], new))
-
+    noted = partial(mark_new, frame, mark)
     done = transfer(frame.game, verb, name, count, ends, frame.actor, noted)
     if done < count:
         frame.short()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from hearthscript.engine.compile.frame import (
     CannotRunError,
@@ -17,6 +18,7 @@ from hearthscript.engine.compile.frame import (
 from hearthscript.engine.compile.picking import choose_place
 from hearthscript.engine.compile.quantities import amount, bound, exactly
 from hearthscript.engine.compile.refs import chosen
+from hearthscript.engine.compile.renaming import mark_new
 from hearthscript.engine.decision import Ask
 from hearthscript.engine.events import Noted
 from hearthscript.engine.pieces import has_room, move_token
@@ -79,12 +81,7 @@ def add(what: n.Pick, to: n.Place | None, scope: Scope) -> Run:
 def _marking(frame: Frame, mark: int | None) -> Noted:
     """What marks every token that is added, before anything hears of it."""
     frame.mark(mark, ())
-
-    def noted(_old: Token, new: Token) -> None:
-        if mark is not None:
-            frame.mark(mark, (*frame.memory.slots[mark], new))
-
-    return noted
+    return partial(mark_new, frame, mark)
 
 
 def _values(noun: n.Piece, scope: Scope) -> Callable[[Frame], list[int]]:

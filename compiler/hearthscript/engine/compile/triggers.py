@@ -13,6 +13,7 @@ from hearthscript.engine.compile.frame import (
 )
 from hearthscript.engine.compile.hearing import Fits, hearing
 from hearthscript.engine.compile.labels import words
+from hearthscript.engine.compile.renaming import mark_heard
 from hearthscript.engine.events import Event, Verb
 from hearthscript.engine.state import ENDLESS, ROUND_OVER, Delayed
 from hearthscript.frozen import frozen
@@ -41,7 +42,7 @@ def when(node: n.When, run: Run, scope: Scope) -> Run:
                 break
             frame.memory.count(one.number)
             for mark, refs in heard.meant(one).items():
-                frame.mark(mark, refs)
+                mark_heard(frame, mark, refs)
             done += run(frame)
         return done
 
