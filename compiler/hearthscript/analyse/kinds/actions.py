@@ -22,7 +22,8 @@ def of_action(node: n.Node, lexicon: Lexicon, *, event: bool) -> Iterator[Misfit
     match node:
         case n.Gain() | n.Lose() | n.Pay():
             yield from () if event else _bounded(node)
-            yield from _only(node, node.what, goods=True, pieces=_loses(node))
+            pieces = _loses(node) or _are_counted(node.what, lexicon)
+            yield from _only(node, node.what, goods=True, pieces=pieces)
         case n.Give() | n.Steal() | n.Take():
             yield from _only(node, node.what, goods=True, pieces=True, cards=True)
             yield from _whose(node, lexicon, event=event)
@@ -64,6 +65,14 @@ def _bounded(node: n.Gain | n.Lose | n.Pay) -> Iterator[Misfit]:
 
 def _loses(node: n.Gain | n.Lose | n.Pay) -> bool:
     return not isinstance(node, n.Gain)
+
+
+def _are_counted(what: n.Node, lexicon: Lexicon) -> bool:
+    """Tokens without owner and value are counted like resources, and gained like them."""
+    pieces = [part.noun.kind for part in _things(what) if isinstance(part, n.Pick)
+              and isinstance(part.noun, n.Piece)]  # fmt: skip
+    tokens = [lexicon.tokens[kind] for kind in pieces if kind in lexicon.tokens]
+    return bool(tokens) and not any(token.owned or token.values for token in tokens)
 
 
 def _things(what: n.Node) -> Iterator[n.Node]:
@@ -125,7 +134,7 @@ _DONE = {
 }
 
 _WHAT_CAN_BE_DONE = {
-    "token": "Tokens are added to a place, moved, and returned.",
+    "token": "Such tokens are added to a place, moved, and returned.",
     "goods": "Resources are gained, lost, paid, given, stolen and taken.",
     "card": "Cards are drawn, played, discarded, revealed, given and taken.",
 }
