@@ -33,7 +33,7 @@ from hearthscript.analyse.mentions import (
 )
 from hearthscript.analyse.misfit import Misfit, Misfits
 from hearthscript.analyse.run_on import asked_about, check_chooser, check_runs_on
-from hearthscript.analyse.shares import not_yet_shared, note_share, rest_meant
+from hearthscript.analyse.shares import rest_meant, share
 from hearthscript.analyse.ways import Script, Ways
 from hearthscript.lexicon import Lexicon
 from hearthscript.syntax import nodes as n
@@ -102,7 +102,9 @@ class _Resolver:
             case n.Rest():
                 return rest_meant(node, self._said)
             case n.SomeOf():
-                return self._some_of(node)
+                node = replace(node, of=self.visit(node.of), mark=self._new_mark())
+                self._new_mark()  # of those that are left
+                return share(node, self._said)
             case n.Pick() if that := named_before(node, self._said, self._lexicon):
                 return replace(that, means=self._meaning(that))
             case n.Group():
@@ -267,14 +269,6 @@ class _Resolver:
                 self._said.pronouns[known] = "they"
             self._said.note(known, kind, name, many=is_many(node), several=number)
         return replace(node, mark=mark)
-
-    def _some_of(self, node: n.SomeOf) -> n.SomeOf:
-        node = replace(node, of=self.visit(node.of), mark=self._new_mark())
-        self._new_mark()  # of those that are left
-        whole = node.of.means
-        node = not_yet_shared(node, self._said)
-        note_share(node, whole, self._said)
-        return node
 
     def _group(self, node: n.Group) -> n.Group:
         before = len(self._said.mentions)

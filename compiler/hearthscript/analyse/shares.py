@@ -10,16 +10,24 @@ from hearthscript.analyse.misfit import Misfit, Misfits
 from hearthscript.syntax import nodes as n
 
 
-def not_yet_shared(node: n.SomeOf, said: Memory) -> n.SomeOf:
-    """ "1 of them … and 1 of them", "another of them": not one that was taken before."""
-    means = node.of.means
-    for share in reversed(said.shares):
-        if share.whole == means and (node.other or share.sentence == said.sentence):
-            return replace(node, of=replace(node.of, means=(share.rest,)))
+def share(node: n.SomeOf, said: Memory) -> n.SomeOf:
+    """Some of those that it points back to; note them, and that the others are left."""
+    whole = node.of.means
+    node = _not_yet_shared(node, said)
+    _note_share(node, whole, said)
     return node
 
 
-def note_share(node: n.SomeOf, whole: tuple[int, ...], said: Memory) -> None:
+def _not_yet_shared(node: n.SomeOf, said: Memory) -> n.SomeOf:
+    """ "1 of them … and 1 of them", "another of them": not one that was taken before."""
+    means = node.of.means
+    for earlier in reversed(said.shares):
+        if earlier.whole == means and (node.other or earlier.sentence == said.sentence):
+            return replace(node, of=replace(node.of, means=(earlier.rest,)))
+    return node
+
+
+def _note_share(node: n.SomeOf, whole: tuple[int, ...], said: Memory) -> None:
     """Note who or what is spoken of, as one of those that were spoken of before."""
     assert node.mark is not None
     named = [m for m in said.mentions if m.mark in whole]
@@ -38,9 +46,9 @@ def note_share(node: n.SomeOf, whole: tuple[int, ...], said: Memory) -> None:
 
 def rest_meant(node: n.Rest, said: Memory) -> n.Rest:
     """Raises Misfits if no part of several was spoken of."""
-    for share in reversed(said.shares):
-        if share.persons == node.persons:
-            return replace(node, means=(share.rest,))
+    for earlier in reversed(said.shares):
+        if earlier.persons == node.persons:
+            return replace(node, means=(earlier.rest,))
     word = "the other" if node.one else "the rest"
     raise Misfits(
         Misfit(

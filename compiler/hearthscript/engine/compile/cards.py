@@ -15,10 +15,18 @@ from hearthscript.engine.compile.frame import (
     player,
 )
 from hearthscript.engine.compile.picking import in_order
-from hearthscript.engine.compile.piles import goal_of, owner_at, zone, zone_of
+from hearthscript.engine.compile.piles import (
+    BOTTOM,
+    goal_of,
+    keep_cards,
+    owner_at,
+    pass_card,
+    zone,
+    zone_of,
+)
 from hearthscript.engine.compile.quantities import amount
 from hearthscript.engine.compile.refs import chosen
-from hearthscript.engine.compile.renaming import follow_card, moved
+from hearthscript.engine.compile.renaming import moved
 from hearthscript.engine.events import CARD, Event, Verb
 from hearthscript.engine.state import CardRef
 from hearthscript.lexicon.model import Role
@@ -45,7 +53,7 @@ def draw(what: n.Thing, source: n.Place | None, scope: Scope) -> Run:
             frame.mark(what.mark, (*drawn, *left))
             while left:
                 ref = left.pop(0)
-                new = _pass(frame, ref, frame.actor, Role.HAND)
+                new = pass_card(frame, ref, frame.actor, Role.HAND)
                 if new is not None:
                     left = [moved(ref, new, other) for other in left]
                     drawn = (*(moved(ref, new, other) for other in drawn), new)
@@ -67,7 +75,6 @@ def _some(count: int) -> str:
 
 Target = tuple[str, str, Event]
 """Whose zone a card goes to, which (a role's word), and how that is told."""
-BOTTOM = "bottom"
 
 
 def _each(
@@ -94,7 +101,7 @@ def _each(
         while left:
             ref = left.pop(0)
             target = to(frame, ref)
-            new = _pass(frame, ref, target[0], target[1], end) if target else None
+            new = pass_card(frame, ref, target[0], target[1], end) if target else None
             if target is None or new is None:
                 frame.short()
                 continue
@@ -236,7 +243,7 @@ def shuffle(what: n.Place, into: n.Place | None, scope: Scope) -> Run:
             for last in range(len(cards) - 1, 0, -1):
                 other = state.random(last + 1)
                 cards[last], cards[other] = cards[other], cards[last]
-            _keep(frame, owner, target, tuple(cards))
+            keep_cards(frame, owner, target, tuple(cards))
             pile = f"the {frame.game.table.zones[target]}"
             pile = pile if owner == frame.actor else zone_of(frame, owner, target)
             frame.game.emit(Event(Verb.SHUFFLE, frame.actor, what=pile))
@@ -282,31 +289,3 @@ def _this_card(frame: Frame) -> list[CardRef]:
             CardRef(frame.you, Role.PLAY.value, name, 0) for name in played[:1]
         )
     return [ref for ref in slots[THIS_CARD] if isinstance(ref, CardRef)]
-
-
-def _pass(
-    frame: Frame, ref: CardRef, owner: str, role: str, end: str | None = None
-) -> CardRef | None:
-    """One card to an end of a zone (a hand has none): where it is then, or None.
-
-    Within a pile it can go only to another place in it.
-    """
-    cards = frame.game.state.cards.get((ref.owner, ref.zone), ())
-    if ref.name not in cards[ref.position : ref.position + 1]:
-        return None
-    if (owner, role) == (ref.owner, ref.zone) and end is None:
-        return None
-    _keep(frame, ref.owner, ref.zone, (*cards[: ref.position], *cards[ref.position + 1 :]))
-    there = frame.game.state.cards.get((owner, role), ())
-    at = len(there) if end == BOTTOM else 0
-    _keep(frame, owner, role, (*there[:at], ref.name, *there[at:]))
-    new = CardRef(owner, str(role), ref.name, at)
-    follow_card(frame, ref, new)
-    return new
-
-
-def _keep(frame: Frame, owner: str, role: str, cards: tuple[str, ...]) -> None:
-    if cards:
-        frame.game.state.cards[owner, role] = cards
-    else:
-        frame.game.state.cards.pop((owner, role), None)

@@ -6,9 +6,12 @@ from collections.abc import Callable
 
 from hearthscript.engine.compile.frame import CannotRunError, Frame, Scope, people
 from hearthscript.engine.compile.refs import chosen
+from hearthscript.engine.compile.renaming import follow_card
+from hearthscript.engine.state import CardRef
 from hearthscript.lexicon.model import Role
 from hearthscript.syntax import nodes as n
 
+BOTTOM = "bottom"
 Owners = Callable[[Frame], list[str]]
 
 
@@ -49,3 +52,31 @@ def owner_at(owner: str, goal: list[str] | None) -> str | None:
     if goal is None or owner in goal:
         return owner
     return goal[0] if len(goal) == 1 else None
+
+
+def pass_card(
+    frame: Frame, ref: CardRef, owner: str, role: str, end: str | None = None
+) -> CardRef | None:
+    """One card to an end of a zone (a hand has none): where it is then, or None.
+
+    Within a pile it can go only to another place in it.
+    """
+    cards = frame.game.state.cards.get((ref.owner, ref.zone), ())
+    if ref.name not in cards[ref.position : ref.position + 1]:
+        return None
+    if (owner, role) == (ref.owner, ref.zone) and end is None:
+        return None
+    keep_cards(frame, ref.owner, ref.zone, (*cards[: ref.position], *cards[ref.position + 1 :]))
+    there = frame.game.state.cards.get((owner, role), ())
+    at = len(there) if end == BOTTOM else 0
+    keep_cards(frame, owner, role, (*there[:at], ref.name, *there[at:]))
+    new = CardRef(owner, str(role), ref.name, at)
+    follow_card(frame, ref, new)
+    return new
+
+
+def keep_cards(frame: Frame, owner: str, role: str, cards: tuple[str, ...]) -> None:
+    if cards:
+        frame.game.state.cards[owner, role] = cards
+    else:
+        frame.game.state.cards.pop((owner, role), None)
