@@ -2,12 +2,12 @@
 but where the text says so ("unless they lose …").
 
 A subject that could be any of several ("another player has …") holds if so many of them
-do; "each" and pointing words hold if all of them do, and there is one.
+do; "each" and pointing words hold if all of them do, and there is one. "A player does not"
+says that there is one who does not, "each player does not" that nobody does.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -19,7 +19,7 @@ from hearthscript.engine.compile.comparing import (
     placed_against,
     stands_against,
 )
-from hearthscript.engine.compile.deeds import did, did_so, was_asked
+from hearthscript.engine.compile.deeds import did
 from hearthscript.engine.compile.frame import (
     CannotRunError,
     Frame,
@@ -38,15 +38,17 @@ from hearthscript.engine.state import Spot, Vow
 from hearthscript.engine.values import controller
 from hearthscript.syntax import nodes as n
 
+_COUNTED = n.Pick | n.Each | n.Which
+"""Subjects of which everybody is looked at, whoever they are."""
+
 
 def condition(node: n.Condition, scope: Scope) -> Test:
     scope = scope.inner()
     match node:
-        case n.Not(condition=n.Did(subject=n.Which())):
-            return lambda frame: was_asked(frame) and not did_so(frame)
-        case n.Did(subject=n.Which()):
-            return did_so
         case n.Not(condition=inner):
+            subject = getattr(inner, "subject", None)
+            if isinstance(subject, _COUNTED):  # "a player does not": there is one
+                return _of_subject(inner, scope, so=False)
             test = condition(inner, scope)
             return lambda frame: not test(frame)
         case n.Both(conditions=parts):
@@ -55,14 +57,6 @@ def condition(node: n.Condition, scope: Scope) -> Test:
         case n.Either(conditions=parts):
             tests = [condition(part, scope) for part in parts]
             return lambda frame: any(test(frame) for test in tests)
-        case n.Did(subject=subject):
-            who = people(found(subject, scope))
-            return lambda frame: any(did(frame, player) for player in who(frame))
-        case n.Does(subject=subject, effect=inner):
-            return _does(people(found(subject, scope)), inner, scope)
-        case n.Able(subject=subject):
-            able = people(found(subject, scope))
-            return lambda frame: frame.memory.fell_short.isdisjoint(able(frame))
         case n.Compares(measure=of, bound=limit):
             if isinstance(of, n.ValueOf) and isinstance(limit, n.Number):
                 limit = n.Exactly(limit.value)  # "is 3", other than "has 3"
@@ -72,70 +66,87 @@ def condition(node: n.Condition, scope: Scope) -> Test:
             return _of_subject(node, scope)
 
 
-def _does(who: Callable[[Frame], list[str]], inner: n.Effect, scope: Scope) -> Test:
-    """Each of them may do it in full; whether one did."""
+def _of_subject(node: n.Condition, scope: Scope, *, so: bool = True) -> Test:
+    """The conditions that say something of a subject, of every or of some of them; with `so`
+    false, that it is not so of them."""
+    subject = getattr(node, "subject", None)
+    if subject is None:
+        raise CannotRunError(f"this condition ({type(node).__name__})")
+    if isinstance(subject, n.OneOf | n.AllOf):
+        said: Any = node  # of one kind of condition or another, with the same field
+        tests = [_of_subject(replace(said, subject=one), scope) for one in subject.things]
+        enough_of_them = any if isinstance(subject, n.OneOf) else all
+        return lambda frame: enough_of_them(test(frame) for test in tests)
+    verdict = _verdict(node, scope)
+    if isinstance(node, n.Did | n.Able) and isinstance(subject, _COUNTED):
+        return _some(subject, _of_those_asked(verdict, so=so), scope)
+    return _some(subject, verdict if so else _opposite(verdict), scope)
+
+
+def _opposite(verdict: Verdict) -> Verdict:
+    return lambda frame, spot: not verdict(frame, spot)
+
+
+def _of_those_asked(verdict: Verdict, *, so: bool) -> Verdict:
+    """Who was never to do it has neither done it nor not done it."""
+    return lambda frame, spot: spot.name in frame.memory.asked and verdict(frame, spot) == so
+
+
+def _verdict(node: n.Condition, scope: Scope) -> Verdict:  # noqa: C901 - one branch for each
+    what = getattr(node, "what", None)
+    if isinstance(what, n.OneOf | n.AllOf) and not isinstance(node, n.Has):
+        # "The Mill or the Tower" is one of them, "the Mill and the Tower" are both.
+        said: Any = node
+        each = [_verdict(replace(said, what=thing), scope) for thing in what.things]
+        enough_of_them = any if isinstance(what, n.OneOf) else all
+        return lambda frame, spot: enough_of_them(one(frame, spot) for one in each)
+    match node:
+        case n.Did():
+            return lambda frame, who: did(frame, who.name)
+        case n.Able():
+            return lambda frame, who: who.name not in frame.memory.fell_short
+        case n.Does(effect=inner):
+            return _does(inner, scope)
+        case n.Has(what=thing):
+            return having(thing, scope)
+        case n.HasMore():
+            return has_more(node, scope)
+        case n.HasMost():
+            return has_most(node, scope)
+        case n.Placed(rank=rank, beyond=beyond):
+            return lambda frame, who: _placed(frame, who, rank, beyond)
+        case n.PlacedAgainst():
+            return placed_against(node, scope)
+        case n.Controls():
+            return _controls(node, scope)
+        case n.StandsAt():
+            return _stands_at(node, scope)
+        case n.StandsAgainst():
+            return stands_against(node, scope)
+        case n.Bonded():
+            return _bonded(node, scope)
+        case n.Is(player=other):
+            them = found(other, scope)
+            return lambda frame, who: who in them(frame)
+        case _:
+            raise CannotRunError(f"this condition ({type(node).__name__})")
+
+
+def _does(inner: n.Effect, scope: Scope) -> Verdict:
+    """They may do it in full; whether they did."""
     # What is done in a condition is an effect, and effects have conditions.
     from hearthscript.engine.compile.structure import effect
 
     run, what = effect(inner, scope), words(inner, scope)
 
-    def one(frame: Frame) -> bool:
+    def one(frame: Frame, who: Spot) -> bool:
+        frame = frame.by(who.name)
         paying = replace(frame, paying=True)
         if not (in_full(paying, run) and accepts(frame, what)):
             return False
         return whole_or_nothing(frame, run) is not None
 
-    def any_does(frame: Frame) -> bool:
-        done = [one(frame.by(player)) for player in who(frame)]  # each is asked
-        return any(done)
-
-    return any_does
-
-
-def _of_subject(node: n.Condition, scope: Scope) -> Test:
-    """The conditions that say something of a subject, of every or of some of them."""
-    each, enough_of_them = _of_several(node)
-    if len(each) > 1:
-        tests = [_of_subject(one, scope) for one in each]
-        return lambda frame: enough_of_them(test(frame) for test in tests)
-    match node:
-        case n.Has():
-            return _some(node.subject, having(node.what, scope), scope)
-        case n.HasMore():
-            return _some(node.subject, has_more(node, scope), scope)
-        case n.HasMost():
-            return _some(node.subject, has_most(node, scope), scope)
-        case n.Placed(subject=subject, rank=rank, beyond=beyond):
-            return _some(subject, lambda frame, who: _placed(frame, who, rank, beyond), scope)
-        case n.PlacedAgainst():
-            return _some(node.subject, placed_against(node, scope), scope)
-        case n.Controls():
-            return _some(node.subject, _controls(node, scope), scope)
-        case n.StandsAt():
-            return _some(node.subject, _stands_at(node, scope), scope)
-        case n.StandsAgainst():
-            return _some(node.subject, stands_against(node, scope), scope)
-        case n.Bonded():
-            return _some(node.subject, _bonded(node, scope), scope)
-        case n.Is(subject=subject, player=other):
-            them = found(other, scope)
-            return _some(subject, lambda frame, who: who in them(frame), scope)
-        case _:
-            raise CannotRunError(f"this condition ({type(node).__name__})")
-
-
-def _of_several(
-    node: n.Condition,
-) -> tuple[tuple[n.Condition, ...], Callable[[Iterable[bool]], bool]]:
-    """What is said of "the Mill or the Tower" is said of one, of "the Mill and the Tower" of
-    both."""
-    for name in ("subject", "what"):
-        part = getattr(node, name, None)
-        if isinstance(part, n.OneOf | n.AllOf) and (name, type(node)) != ("what", n.Has):
-            said: Any = node  # of one kind of condition or another, with the same field
-            each = tuple(replace(said, **{name: thing}) for thing in part.things)
-            return each, any if isinstance(part, n.OneOf) else all
-    return (node,), all
+    return one
 
 
 def _some(subject: Word, verdict: Verdict, scope: Scope) -> Test:
@@ -144,8 +155,8 @@ def _some(subject: Word, verdict: Verdict, scope: Scope) -> Test:
     them = spots(found(subject, scope))
 
     def run(frame: Frame) -> bool:
-        who = them(frame)
-        return bool(who) and all(verdict(frame, spot) for spot in who)
+        fitting = [verdict(frame, spot) for spot in them(frame)]  # each is asked
+        return bool(fitting) and all(fitting)
 
     return run
 

@@ -21,7 +21,10 @@ def deed(node: n.Action, run: Run, table: Table) -> Run:
         done = run(frame)
         if counts:
             memory.count(done)
-        if not sure:
+        if sure:
+            memory.sure[actor] = done > 0
+        else:
+            memory.attempt(actor)
             memory.deeds[actor] = done > 0
             if not done and memory.vacant == vacant:
                 memory.fail(actor)
@@ -41,6 +44,32 @@ def in_turn(frame: Frame, runs: Sequence[Run]) -> int:
     return total
 
 
+def did(frame: Frame, player: str) -> bool:
+    """Whether a player's last optional or payable thing was done (LS-48); where there was
+    none, whether the last thing that they could fail to do was, or else the last of all."""
+    memory = frame.memory
+    done = memory.deeds.get(player, memory.sure.get(player, False))
+    return memory.accepted.get(player, done)
+
+
+def more(now: Mapping[str, int], before: Mapping[str, int]) -> frozenset[str]:
+    """The players of whom more was counted since."""
+    return frozenset(who for who, count in now.items() if count > before.get(who, 0))
+
+
+def passed_over(*effects: n.Effect) -> Callable[[Frame], None]:
+    """Note of effects whose condition is not so that the actor has not done them."""
+    offers = any(isinstance(node, n.May | n.Cost) for each in effects for node in walk(each))
+    others = any(isinstance(each, n.By) and not isinstance(each.who, n.You) for each in effects)
+
+    def note(frame: Frame) -> None:
+        memory, actor = frame.memory, frame.actor
+        if not others:
+            (memory.accepted if offers else memory.deeds)[actor] = False
+
+    return note
+
+
 def undone(*effects: n.Effect) -> Callable[[Frame], None]:
     """Note of effects that nobody does at all that "that many" is none of them."""
     counts = any(
@@ -52,31 +81,6 @@ def undone(*effects: n.Effect) -> Callable[[Frame], None]:
             frame.memory.count(0)
 
     return note
-
-
-def did(frame: Frame, player: str) -> bool:
-    """Whether a player's last optional or payable thing was done (LS-48); where there was
-    none, whether the last thing that they could fail to do was."""
-    memory = frame.memory
-    return memory.accepted.get(player, memory.deeds.get(player, memory.did))
-
-
-def did_so(frame: Frame) -> bool:
-    """The same of the one that a filter looks at, who must have been asked."""
-    return was_asked(frame) and did(frame, getattr(frame.which, "name", ""))
-
-
-def was_asked(frame: Frame) -> bool:
-    """Whether the one that a filter looks at is of those who last could do it or not."""
-    memory, name = frame.memory, getattr(frame.which, "name", "")
-    if memory.asked:
-        return name in memory.asked
-    return name in memory.accepted or name in memory.deeds
-
-
-def may_decline(effect: n.Effect) -> bool:
-    """Whether there is something in it that can be declined or paid for."""
-    return any(isinstance(node, n.May | n.Cost | n.Pay) for node in walk(effect))
 
 
 def _is_sure(node: n.Action, table: Table) -> bool:

@@ -31,26 +31,31 @@ class Memory:
 
     `slots`: what each mark has chosen; `own`, by player: what those marks mean for them that
     were set once for each of several. By player: `accepted`, whether their last optional or
-    payable thing was done, and `deeds`, whether the last thing that they did came off.
+    payable thing was done, and `deeds`, whether the last thing that they did came off; `sure`,
+    the same of what nobody can fail to do.
     `number`: how much the last action did, of everybody; `numbers`: of each of several.
     `did`: whether the last effect did anything; `fell_short`: the players who did not do it
-    in full. Counted by player: `lacking`, what was not done in full, and `failed`, what was
-    not done at all. `vacant`: how often "each" was nobody and nowhere. `asked`: the players
-    who could last decline or pay for something that somebody else than "you" was to do.
+    in full. Counted by player: `lacking`, what was not done in full, `failed`, what was not
+    done at all, `offered`, what they could decline or pay for, and `tried`, that and what they
+    could fail to do. `asked`: the players for whom there was such a thing last, or to whom
+    others than "you" it was offered. `vacant`: how often "each" was nobody and nowhere.
     """
 
     slots: dict[int, tuple[Ref, ...]] = field(default_factory=dict)
     own: dict[str, dict[int, tuple[Ref, ...]]] = field(default_factory=dict)
     accepted: dict[str, bool] = field(default_factory=dict)
     deeds: dict[str, bool] = field(default_factory=dict)
+    sure: dict[str, bool] = field(default_factory=dict)
     failed: dict[str, int] = field(default_factory=dict)
     lacking: dict[str, int] = field(default_factory=dict)
+    offered: dict[str, int] = field(default_factory=dict)
+    tried: dict[str, int] = field(default_factory=dict)
     number: int = 0
     numbers: dict[str, int] = field(default_factory=dict)
     did: bool = False
     fell_short: frozenset[str] = frozenset()
-    vacant: int = 0
     asked: frozenset[str] = frozenset()
+    vacant: int = 0
     had: set[int] = field(default_factory=set)
     """The marks of what somebody was found to have: "if you have a Badge"."""
     marked: set[int] = field(default_factory=set)
@@ -65,9 +70,10 @@ class Memory:
         own = {player: marks.copy() for player, marks in self.own.items()}
         return Memory(
             self.slots.copy(), own, self.accepted.copy(), self.deeds.copy(),
-            self.failed.copy(), self.lacking.copy(), self.number, self.numbers, self.did,
-            self.fell_short, self.vacant, self.asked, self.had.copy(),
-            self.marked.copy(), self.counted, self.known.copy(),
+            self.sure.copy(), self.failed.copy(), self.lacking.copy(), self.offered.copy(),
+            self.tried.copy(), self.number, self.numbers, self.did, self.fell_short,
+            self.asked, self.vacant, self.had.copy(), self.marked.copy(), self.counted,
+            self.known.copy(),
         )  # fmt: skip
 
     def restore(self, before: Memory) -> None:
@@ -98,6 +104,15 @@ class Memory:
     def fail(self, player: str) -> None:
         """Note that something was not done at all."""
         self.failed[player] = self.failed.get(player, 0) + 1
+
+    def attempt(self, player: str) -> None:
+        """Note that there was something that a player could fail to do."""
+        self.tried[player] = self.tried.get(player, 0) + 1
+
+    def offer(self, player: str) -> None:
+        """Note that there was something that a player could decline or pay for."""
+        self.offered[player] = self.offered.get(player, 0) + 1
+        self.attempt(player)
 
 
 @dataclass(slots=True)

@@ -115,6 +115,7 @@ def lose(what: n.Thing, scope: Scope, verb: Verb = Verb.LOSE) -> Run:
 def _pay(lose: Run) -> Run:
     def run(frame: Frame) -> int:
         paid = whole_or_nothing(frame, lose)
+        frame.memory.offer(frame.actor)
         frame.memory.accepted[frame.actor] = bool(paid)
         if paid is not None:
             return paid

@@ -124,7 +124,7 @@ def _test(node: n.If, then: Replacing, old: _Replaced) -> Test:
     match node.condition:
         case n.Not(condition=n.Able()):
             return lambda frame: not in_full(frame, old.before)
-        case n.Able():
+        case n.Able(subject=n.You() | n.They()):
             return lambda frame: in_full(frame, lambda inner: then(inner) or 0)
         case _:
             return condition(node.condition, old.scope)
@@ -137,6 +137,7 @@ def _optional(inner: n.Effect, run: Replacing, scope: Scope) -> Replacing:
     def act(frame: Frame) -> int | None:
         memory, actor = frame.memory, frame.actor
         possible = in_full if frame.paying else changes
+        memory.offer(actor)
         memory.accepted[actor] = False
         if not possible(frame, lambda inner: run(inner) or 0):
             frame.game.nothing(f"“{what}” would change nothing")

@@ -1,4 +1,4 @@
-"""How effects hang together: who does them, in which order, if, instead, or not at all."""
+"""How effects hang together: who does them, in which order, by choice, and how often."""
 
 from __future__ import annotations
 
@@ -6,37 +6,26 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from hearthscript.engine.compile.actions import action
-from hearthscript.engine.compile.bonuses import bonus
 from hearthscript.engine.compile.choosing import accepts, choose_effect, whole_or_nothing
-from hearthscript.engine.compile.conditions import condition
-from hearthscript.engine.compile.deeds import (
-    again,
-    deed,
-    marks_of,
-    may_decline,
-    turns,
-    undone,
-)
+from hearthscript.engine.compile.deeds import again, deed, marks_of, more, turns, undone
 from hearthscript.engine.compile.frame import (
     CannotRunError,
     Frame,
     Run,
     Scope,
-    Test,
-    in_full,
     people,
 )
 from hearthscript.engine.compile.labels import words
 from hearthscript.engine.compile.measures import measure
 from hearthscript.engine.compile.ordering import ordering
 from hearthscript.engine.compile.picking import marks_of_filter
+from hearthscript.engine.compile.provided import asks_of_before, is_conditional, provided
 from hearthscript.engine.compile.refs import chosen
 from hearthscript.engine.compile.replacing import with_stand_ins
 from hearthscript.engine.compile.standins import stands_in, steps
 from hearthscript.engine.compile.triggers import at, during, when
 from hearthscript.engine.events import Event, Verb
 from hearthscript.syntax import nodes as n
-from hearthscript.syntax import write_condition
 
 TIMES_LIMIT = 100
 """How often one effect is repeated at most."""
@@ -64,7 +53,7 @@ def effect(node: n.Effect, scope: Scope) -> Run:
         case n.If(condition=n.Possible(), effect=inner):
             return effect(inner, scope)
         case n.If():
-            return sequence([node], scope) if stands_in(node) else _if(node, scope)
+            return sequence([node], scope) if stands_in(node) else provided(node, scope, effect)
         case n.Instead():
             return sequence([node], scope)
         case n.ForEach() | n.Repeat() | n.When() | n.At() | n.During():
@@ -98,31 +87,41 @@ def _in_time(node: n.ForEach | n.Repeat | n.When | n.At | n.During, scope: Scope
 
 def sequence(effects: Sequence[n.Effect], scope: Scope) -> Run:
     """One after another (LS-40); an "instead" stands in for the effect before it."""
-    runs = [
-        (with_stand_ins(step, scope, effect), _asks(step.effect)) for step in steps(effects)
-    ]
-
-    def run(frame: Frame) -> int:
-        memory, total = frame.memory, 0
-        for step, asks in runs:
-            lacking = memory.lacking.copy()
-            done = step(frame)
-            total += done
-            if not asks:  # what asks how the effect before went leaves that as it was
-                memory.did = done > 0
-                memory.fell_short = frozenset(
-                    who for who, now in memory.lacking.items() if now > lacking.get(who, 0)
-                )
-        return total
-
-    return runs[0][0] if len(runs) == 1 else run
+    runs = [_noted(step.effect, with_stand_ins(step, scope, effect)) for step in steps(effects)]
+    return runs[0] if len(runs) == 1 else lambda frame: sum(run(frame) for run in runs)
 
 
-def _asks(node: n.Effect) -> bool:
-    """Whether it asks how the effect before it went, and so leaves that as it was."""
-    if isinstance(node, n.If):
-        return not isinstance(node.condition, n.Possible)
-    return isinstance(node, n.Bonus)
+def _noted(node: n.Effect, run: Run) -> Run:
+    """Do it, and note who did it, and who not in full. What asks how the effect before went
+    leaves that as it was for those to whom it gives nothing to try."""
+    conditional, asks = is_conditional(node), asks_of_before(node)
+
+    def noting(frame: Frame) -> int:
+        memory = frame.memory
+        lacking, tried, offered = (
+            memory.lacking.copy(),
+            memory.tried.copy(),
+            memory.offered.copy(),
+        )
+        did, fell_short, asked = memory.did, memory.fell_short, memory.asked
+        done = run(frame)
+        short, trying = more(memory.lacking, lacking), more(memory.tried, tried)
+        memory.did = did if conditional else done > 0
+        memory.fell_short = (fell_short - trying) | short if asks else short
+        memory.asked = asked if asks else _asked(frame, more(memory.offered, offered), trying)
+        return done
+
+    return noting
+
+
+def _asked(frame: Frame, offered: frozenset[str], trying: frozenset[str]) -> frozenset[str]:
+    """Of whom "who does" is asked from now on: those to whom something was offered now, or
+    last, or else those who could fail to do something."""
+    memory = frame.memory
+    others = memory.asked - {frame.you}
+    if others and others <= memory.offered.keys():
+        trying = frozenset()
+    return offered or trying or memory.asked
 
 
 # ── Who ─────────────────────────────────────────────────────────────────────────────────
@@ -134,7 +133,7 @@ def _by(node: n.By, scope: Scope) -> Run:
     who = people(chosen(node.who, scope, why=f"who is to {words(node.effect, scope)}"))
     marks, none = marks_of(node.who), undone(node.effect)
     in_order = ordering(node.order, scope) if node.order is not None else None
-    theirs, offers = marks_of_filter(node.who), may_decline(node.effect)
+    theirs = marks_of_filter(node.who)
 
     def turn(frame: Frame, one: str) -> int:
         frame.memory.recall((one,), theirs)
@@ -147,8 +146,8 @@ def _by(node: n.By, scope: Scope) -> Run:
             return frame.short()
         order = in_order(frame, players) if in_order is not None else players
         done = turns(frame, players, marks, lambda one: turn(frame, one), order)
-        if offers:
-            frame.memory.asked = frozenset(players)
+        if node.have:  # "have Ben lose 1 Coin. If you do": what you have others do, you do
+            frame.memory.deeds[frame.actor] = done > 0
         return done
 
     return run
@@ -165,6 +164,7 @@ def _may(inner: n.Effect, scope: Scope) -> Run:
 
     def run(frame: Frame) -> int:
         memory, actor = frame.memory, frame.actor
+        memory.offer(actor)
         if not accepts(frame, what):
             memory.accepted[actor] = False
             none(frame)
@@ -185,6 +185,7 @@ def _cost(node: n.Cost, scope: Scope) -> Run:
 
     def run(frame: Frame) -> int:
         paid = whole_or_nothing(frame, cost) is not None
+        frame.memory.offer(frame.actor)
         frame.memory.accepted[frame.actor] = paid
         if not paid:
             frame.memory.fail(frame.actor)
@@ -195,58 +196,6 @@ def _cost(node: n.Cost, scope: Scope) -> Run:
         return 1 + gain(frame)
 
     return run
-
-
-def _if(node: n.If, scope: Scope) -> Run:
-    if node.word is n.IfWord.WHILE:
-        return _while(node, scope)
-    run_then = effect(node.effect, scope)
-    otherwise = effect(node.otherwise, scope) if node.otherwise is not None else None
-    test = _able(run_then) if isinstance(node.condition, n.Able) else None
-    test = test or condition(node.condition, scope)
-    wanted, none = node.word is n.IfWord.IF, undone(node.effect)
-    said = write_condition(node.condition, scope.table.lexicon)
-    unmet = f"“{said}” is {'not ' if wanted else ''}so"
-
-    def run(frame: Frame) -> int:
-        if test(frame) == wanted:
-            return run_then(frame)
-        if otherwise is not None:
-            return otherwise(frame)
-        frame.game.nothing(unmet)
-        none(frame)
-        return 0
-
-    return _one_by_one(node.condition, run)
-
-
-def _able(run: Run) -> Test:
-    return lambda frame: in_full(frame, run)
-
-
-def _one_by_one(test: n.Condition, run: Run) -> Run:
-    """ "If they do" or "cannot", after several were asked: for each of them by itself."""
-    inner = test.condition if isinstance(test, n.Not) else test
-    if not (isinstance(inner, n.Did | n.Able) and isinstance(inner.subject, n.They)):
-        return run
-    means = inner.subject.means
-    if len(means) != 1:
-        return run
-    mark = means[0]
-
-    def each(frame: Frame) -> int:
-        asked = people(lambda frame: frame.memory.slots.get(mark, ()))(frame)
-        if not asked:
-            return 0
-        return turns(frame, list(dict.fromkeys(asked)), means, lambda _one: run(frame))
-
-    return each
-
-
-def _while(node: n.If, scope: Scope) -> Run:
-    if not isinstance(node.effect, n.Bonus) or node.otherwise is not None:
-        raise CannotRunError("“while” with an effect that is not a continuing one")
-    return bonus(node.effect, scope, node.condition)
 
 
 # ── How often ─────────────────────────────────────────────────────────────────
