@@ -48,12 +48,14 @@ DISCARDED: dict[type[n.Node], Verb] = {
 
 @frozen
 class Hearing:
-    """`fits`: whether an event is one of those meant; `marks`: what its marks then mean.
+    """`fits`: whether an event is one of those meant; `doer`: who does it, or loses it;
+    `marks`: what its marks then mean.
 
     `singly`: the words speak of one thing ("a Coin"), so two at once are two of them.
     """
 
     fits: Fits
+    doer: Refers
     marks: tuple[tuple[int, Refers], ...]
     singly: bool = False
 
@@ -94,7 +96,7 @@ def hearing(event: n.Effect, scope: Scope) -> Hearing:
         return all(test(frame, heard) for test in tests)
 
     singly = what is not None and all(_is_one(each) for each in _things(what))
-    return Hearing(fits, (*doer, *_marks(parts)), singly)
+    return Hearing(fits, doing_it, (*doer, *_marks(parts)), singly)
 
 
 def _is_one(what: n.Node) -> bool:

@@ -10,9 +10,12 @@ from hearthscript.engine.compile.frame import (
     Run,
     Scope,
     bindings,
+    people,
+    player,
 )
-from hearthscript.engine.compile.hearing import Fits, hearing
+from hearthscript.engine.compile.hearing import Fits, Refers, hearing
 from hearthscript.engine.compile.labels import words
+from hearthscript.engine.compile.refs import found
 from hearthscript.engine.compile.renaming import mark_heard
 from hearthscript.engine.events import Event, Verb
 from hearthscript.engine.state import ENDLESS, ROUND_OVER, Delayed
@@ -26,7 +29,8 @@ MOST_AT_ONCE = 1_000
 
 
 def when(node: n.When, run: Run, scope: Scope) -> Run:
-    """Wait for every event of a kind until clean-up; for the first only, if so said."""
+    """Wait for every event of a kind until clean-up; for the first only, if so said, or for
+    the first of each player."""
     heard = hearing(node.event, scope)
     once = node.occasion is n.Occasion.FIRST
 
@@ -47,6 +51,10 @@ def when(node: n.When, run: Run, scope: Scope) -> Run:
         return done
 
     wait = _Wait("", happen, words(node, scope), (node.event, node.effect), heard.fits, once)
+    who = node.event.who if isinstance(node.event, n.By) else None
+    if once and isinstance(who, n.Each):
+        anybody = people(found(replace(who, filter=None, mark=None), scope))
+        wait = replace(wait, each=anybody, doer=heard.doer)
     return _within(node.within, wait.register, node, scope)
 
 
@@ -121,7 +129,10 @@ def _later(moment: str, run: Run, node: n.Effect, scope: Scope) -> Run:
 
 @frozen
 class _Wait:
-    """What waits: for a moment, or for an event that it `hears`; `said`: the text in words."""
+    """What waits: for a moment, or for an event that it `hears`; `said`: the text in words.
+
+    `each`: the players for each of whom it waits by itself, for what they do (`doer`).
+    """
 
     moment: str
     happen: Happen
@@ -130,12 +141,22 @@ class _Wait:
     hears: Fits | None = None
     once: bool = False
     until: tuple[str, ...] = (ROUND_OVER,)
+    each: Callable[[Frame], list[str]] | None = None
+    doer: Refers | None = None
 
     def register(self, frame: Frame) -> int:
-        kept = frame.within(frame.game)
-        bound = (self.moment, *bindings(frame, *self.source))
-        effect = (self.moment, self.source, bound, self.happen, kept)
-        waiting = Delayed(*effect, self.hears, self.once, self.until, self.said)
-        frame.game.wait(waiting)
+        for one in ("",) if self.each is None else self.each(frame):
+            kept = frame.within(frame.game)
+            bound = (self.moment, one, *bindings(frame, *self.source))
+            effect = (self.moment, self.source, bound, self.happen, kept)
+            said = f"{self.said} ({one})" if one else self.said
+            heard = self._hears(one)
+            frame.game.wait(Delayed(*effect, heard, self.once, self.until, said))
         frame.game.log.append(Event(Verb.WAIT, frame.you, self.said))
         return 1
+
+    def _hears(self, one: str) -> Fits | None:
+        hears, doer = self.hears, self.doer
+        if hears is None or doer is None:
+            return hears
+        return lambda frame, event: player(one) in doer(event) and hears(frame, event)
