@@ -104,10 +104,11 @@ def _yours(effect: n.Effect) -> n.Effect:
 def _goes_on(end: n.Effect, sentence: n.Sentence) -> bool:
     """Whether a word in the sentence needs something before it.
 
-    "If you do" asks, but names nothing: it goes on only from an effect that waits.
+    "If you do" asks, but names nothing: it goes on only from an effect that waits. So does
+    "then": it may be after what waits, or after it began to wait.
     """
     waiting = isinstance(end, n.When | n.At)
-    return any(
+    return (waiting and sentence.then) or any(
         waiting
         if isinstance(node, n.Did | n.Able | n.ThatMany | n.DoneThisWay)
         else isinstance(node, n.Pointing)
