@@ -69,6 +69,8 @@ def _some(what: object, lexicon: Lexicon) -> Iterator[Misfit]:
     if not isinstance(what, n.Pick | n.Goods):
         return
     number = _number(what.quantity)
+    if isinstance(what, n.Pick) and isinstance(what.quantity, n.No):
+        yield _of_none(what)
     if number == 0:
         yield _nothing(what, "to do something with 0 of it is to do nothing")
     if (
@@ -114,6 +116,17 @@ def _so_many(what: n.Pick, number: int, lexicon: Lexicon) -> Iterator[Misfit]:
 
 def _nothing(node: n.Node, why: str) -> Misfit:
     return Misfit("does-nothing", why, node.span, "Write a number from 1 up, or leave it out.")
+
+
+def _of_none(what: n.Pick) -> Misfit:
+    """ "No player loses 1 Coin" forbids nothing: what is written is done."""
+    such = "players" if isinstance(what.noun, n.Person) else "of them"
+    return Misfit(
+        "does-nothing",
+        "to do something with none is to do nothing",
+        what.span,
+        f"Say which {such}, or ask it as a condition (“If no …, …”).",
+    )
 
 
 # ── Piles of cards ───────────────────────────────────────────────────────────────────────

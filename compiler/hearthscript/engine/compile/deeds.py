@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from hearthscript.engine.compile.frame import Frame, Memory, Run
 from hearthscript.engine.state import Ref
 from hearthscript.engine.table import Table
+from hearthscript.syntax import gives_number, walk
 from hearthscript.syntax import nodes as n
-from hearthscript.syntax import walk
 
 
 def deed(node: n.Action, run: Run, table: Table) -> Run:
     """Note of an action whether it came off, for "if you do", and its "that many"."""
-    sure, counts = _is_sure(node, table), _counts(node)
+    sure, counts = _is_sure(node, table), gives_number(node)
 
     def act(frame: Frame) -> int:
         memory, actor = frame.memory, frame.actor
@@ -72,9 +72,8 @@ def passed_over(*effects: n.Effect) -> Callable[[Frame], None]:
 
 def undone(*effects: n.Effect) -> Callable[[Frame], None]:
     """Note of effects that nobody does at all that "that many" is none of them."""
-    counts = any(
-        _counts(node) for each in effects for node in walk(each) if isinstance(node, n.Action)
-    )
+    actions = (each for one in effects for each in walk(one) if isinstance(each, n.Action))
+    counts = any(map(gives_number, actions))
 
     def note(frame: Frame) -> None:
         if counts:
@@ -95,19 +94,6 @@ def _is_sure(node: n.Action, table: Table) -> bool:
             return True
         case _:
             return False
-
-
-def _counts(node: n.Action) -> bool:
-    """Whether "that many" can look back to it: not where one thing alone is singled out."""
-    match node:
-        case n.Shuffle() | n.Aim() | n.Bonus() | n.Resolve():
-            return False
-        case n.Choose(what=n.Pick(quantity=quantity)):
-            return not isinstance(quantity, n.An | n.The | n.Any)
-        case n.Choose():
-            return False
-        case _:
-            return True
 
 
 def again(frame: Frame, times: int, once: Run, none: Callable[[Frame], None]) -> int:
