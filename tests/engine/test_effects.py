@@ -51,18 +51,17 @@ def test_a_way_of_paying_that_falls_short_is_taken_back() -> None:
 def test_what_a_payment_that_is_taken_back_moved_is_known_again() -> None:
     """The outer text's "it" is the token that the waiting effect moved and moved back."""
     upgraded = (
-        "Each time you upgrade a Control Token this round, relocate it to the Lab and return"
-        " 1 Resolve and 1 Panic from a Sector to gain 1 Authority."
+        "Each time you upgrade a Control Token this round, relocate it to the Lab and steal"
+        " 1 Panic from another player to gain 1 Authority."
         " Upgrade 1 of your Control Tokens. Then relocate it to the Bridge."
     )
     pays_for_all, _ = analyse.understand(upgraded, lexicon(VOID)).readings
     result = run(
         pays_for_all,
-        Scripted(["Lab"]),
+        Scripted(["Pascal"]),
         "EVE has a Control Token of value 1 in the Reactor",
-        "the Lab has 1 Resolve",
-        "the Reactor has 1 Panic",
-        "the Reactor has 1 Resolve",
+        "Blunt has 1 Panic",
+        "Pascal has 0 Panic",
     )
     moved = "EVE's Control Token of value 2 is moved from the Reactor to the Bridge."
     assert result.story[-1] == moved
