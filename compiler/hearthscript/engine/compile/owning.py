@@ -14,17 +14,18 @@ from hearthscript.engine.compile.frame import (
     Frame,
     Run,
     Scope,
+    player,
 )
 from hearthscript.engine.compile.goods import Way, at, goods, holding, stash, supply
 from hearthscript.engine.compile.labels import doing
-from hearthscript.engine.compile.refs import chosen
+from hearthscript.engine.compile.refs import chosen, found
 from hearthscript.engine.events import Verb
-from hearthscript.engine.state import Ref, Spot
+from hearthscript.engine.state import Ref, Spot, Token
 from hearthscript.lexicon.model import Role
 from hearthscript.syntax import nodes as n
 
 _POINTING = n.It | n.That | n.SomeOf | n.Rest
-"""What can be given, and by such words named, is cards: amounts say what they are."""
+"""By such words cards are named, and tokens that are counted: amounts say what they are."""
 
 
 def owning(node: n.Gain | n.Lose | n.Pay | n.Give | n.Steal | n.Take, scope: Scope) -> Run:
@@ -36,8 +37,10 @@ def owning(node: n.Gain | n.Lose | n.Pay | n.Give | n.Steal | n.Take, scope: Sco
         case n.Pay(what=what):
             return _pay(lose(what, scope, Verb.PAY))
         case n.Give(what=what, to=to, source=source):
-            if cards.is_card(what) or isinstance(what, _POINTING):
+            if cards.is_card(what):
                 return cards.give(what, source, to, scope)
+            if isinstance(what, _POINTING):
+                return _give_meant(what, source, to, scope)
             if source is not None:
                 raise CannotRunError("giving what lies in a place")
             return _amounts(what, Way(Verb.GIVE, stash, at(to, scope, "to give to")), scope)
@@ -45,6 +48,28 @@ def owning(node: n.Gain | n.Lose | n.Pay | n.Give | n.Steal | n.Take, scope: Sco
             return _steal(what, source, scope)
         case _:
             assert_never(node)
+
+
+def _give_meant(
+    what: n.It | n.That | n.SomeOf | n.Rest, source: n.Place | None, to: n.Player, scope: Scope
+) -> Run:
+    """Cards that were spoken of, or tokens that are counted like resources."""
+    them, give_cards = found(what, scope), cards.give(what, source, to, scope)
+    way = Way(Verb.GIVE, stash, at(to, scope, "to give to"))
+    one_of = {
+        kind: _amounts(n.Goods(n.Number(1), (kind,)), way, scope) for kind in scope.table.plain
+    }
+
+    def run(frame: Frame) -> int:
+        tokens = [ref for ref in them(frame) if isinstance(ref, Token)]
+        if not tokens:
+            return give_cards(frame)
+        mine = [token for token in tokens if token.spot == player(frame.actor)]
+        if len(mine) < len(tokens):
+            frame.short()
+        return sum(one_of[token.kind](frame) for token in mine if token.kind in one_of)
+
+    return run
 
 
 def each_thing(
