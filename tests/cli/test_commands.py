@@ -96,6 +96,11 @@ def test_read_says_what_a_text_says(hearth: Hearth) -> None:
     assert "2 Coins" in result.stdout
 
 
+def test_read_says_in_place_of_what_something_is_done(hearth: Hearth) -> None:
+    text = "If you have 1 Coin, gain 2 Coins instead of 1 Fear."
+    assert "In place of 1 Fear:" in hearth("read", text, "--title", "harbour").stdout
+
+
 def test_read_says_why_a_text_cannot_be_read(hearth: Hearth) -> None:
     result = hearth("read", "Gain two 2.", "--title", "harbour")
     assert result.returncode == 1

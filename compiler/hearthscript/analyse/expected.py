@@ -17,7 +17,9 @@ _VERBS = frozenset({
     "_LOOK", "_SHUFFLE", "_PLAY", "ADD", "RETURN", "MOVE", "_UPGRADE", "_DOWNGRADE", "_SWAP",
     "_CHOOSE", "_RESOLVE",
 })
-_CLAIMS = frozenset({"_HAVE", "_BE", "_CONTROL", "_PLACED", "_DO", "_DONT", "CAN", "CANNOT"})
+_CLAIMS = frozenset({
+    "_HAVE", "_BE", "_CONTROL", "_PLACED", "_DO", "_DID", "_DONT", "_DIDNT", "CAN", "CANNOT",
+})
 # fmt: on
 
 _GROUPS: tuple[tuple[str, frozenset[str]], ...] = (

@@ -244,8 +244,10 @@ def _examples(
 
 def _put_in(word: str, tokens: tuple[Token, ...], index: int, change: Change) -> _Attempt:
     if index == 0:
-        start = tokens[0].span.start
-        return _Attempt(Span(start, start), f"{word[:1].upper()}{word[1:]} ", change)
+        start, first = tokens[0].span.start, tokens[0].text[:1]
+        first = first if tokens[0].kinds & TERMS else first.lower()
+        put_in = f"{word[:1].upper()}{word[1:]} {first}"
+        return _Attempt(Span(start, start + 1), put_in, change)
     if index == len(tokens) or word in _MARKS or tokens[index].text in _MARKS:
         end = tokens[index - 1].span.end
         return _Attempt(Span(end, end), word if word in _MARKS else f" {word}", change)

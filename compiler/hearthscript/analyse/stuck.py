@@ -148,7 +148,8 @@ def _ended(last: Token, start: str) -> tuple[str, str]:
 
 def _misplaced(token: Token, stuck: Stuck, nearest: Repair | None) -> tuple[str, str]:
     if nearest is not None and nearest.change is Change.LOST:
-        lost = nearest.text.strip()
+        kept = nearest.span.end - nearest.span.start  # a first word that gives up its capital
+        lost = nearest.text[: len(nearest.text) - kept].strip()
         if lost == "1" and "NUMBER" in stuck.expected:
             return "missing-amount", f"How much {token.text} is not said."
         shown = "a comma" if lost == "," else f"“{lost}”"

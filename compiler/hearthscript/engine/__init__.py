@@ -49,6 +49,7 @@ __all__ = [
     "ScriptError",
     "Scripted",
     "State",
+    "Table",
     "assume",
     "compare",
     "compile_text",

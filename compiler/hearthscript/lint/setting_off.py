@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from hearthscript.engine import Table
 from hearthscript.frozen import frozen
 from hearthscript.lexicon import Lexicon
 from hearthscript.syntax import nodes as n
@@ -67,10 +68,11 @@ def _goods(what: n.Node) -> Iterator[n.Goods]:
 
 
 def _is_of(heard: n.Goods, gained: n.Goods, lexicon: Lexicon) -> bool:
-    ending = {*lexicon.tracks, *(name for name, it in lexicon.resources.items() if it.bond)}
-    names = {*gained.names} & {*heard.names} - ending
+    table = Table(lexicon)
+    names = [name for name in gained.names if name in heard.names]
+    endless = [name for name in names if not table.can_run_out((name,))]
     alike = replace(gained, quantity=heard.quantity, names=heard.names) == heard
-    return bool(names) and alike and _is_enough(heard.quantity, gained.quantity)
+    return bool(endless) and alike and _is_enough(heard.quantity, gained.quantity)
 
 
 def _is_enough(heard: n.Quantity, gained: n.Quantity) -> bool:

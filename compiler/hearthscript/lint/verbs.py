@@ -88,9 +88,7 @@ class _Claims:
                 return Count.ONE
             case n.Each() if "everyone" in self._words(subject):
                 return Count.ONE
-            case n.Pick(quantity=n.The() | n.All(), noun=n.Card(many=many) as card) if (
-                card.span == NOWHERE
-            ):
+            case n.Pick(quantity=n.The() | n.All(), noun=n.Card(many=many, whose=n.Node())):
                 return Count.MANY if many else Count.ONE  # "your card", "your cards"
             case n.Pick(partitive=True):
                 return None

@@ -28,14 +28,27 @@ def brief(tree: n.Text, lexicon: Lexicon) -> str:
 # ── Whom pointing words mean ─────────────────────────────────────────────────────────────
 
 
-def _marked(tree: n.Text, lexicon: Lexicon) -> Mapping[int, str]:
+Named = Mapping[tuple[int, ...], str]
+"""What was said, by its mark; of "the Mill or the Tower", also by the marks of both."""
+
+
+def _marked(tree: n.Text, lexicon: Lexicon) -> Named:
     named: dict[int, str] = {}
+    either: dict[tuple[int, ...], str] = {}
     for node in walk(tree):
         if isinstance(node, n.Marked | n.EveryoneElse) and node.mark is not None:
             named[node.mark] = phrases.subject(lexicon, node)  # type: ignore[arg-type]  # all are
         if isinstance(node, n.SomeOf) and node.mark is not None:
             named[node.mark + 1] = f"all but {named[node.mark]}"
-    return {**_numbered(named), 0: "this card", -1: "you", -2: "this place"}
+        if isinstance(node, n.OneOf):
+            marks = (one.mark for one in node.things if isinstance(one, n.Marked))
+            either[tuple(mark for mark in marks if mark is not None)] = phrases.subject(
+                lexicon, node
+            )
+    one_by_one: dict[tuple[int, ...], str] = {
+        (mark,): name for mark, name in _numbered(named).items()
+    }
+    return {**either, **one_by_one, (0,): "this card", (-1,): "you", (-2,): "this place"}
 
 
 def _numbered(named: Mapping[int, str]) -> Mapping[int, str]:
@@ -55,12 +68,13 @@ def _ordinal(number: int) -> str:
     return words[number - 1] if number <= len(words) else f"{number}th"
 
 
-def _meanings(node: n.Node, marked: Mapping[int, str]) -> list[str]:
+def _meanings(node: n.Node, marked: Named) -> list[str]:
     """ "they: another player" for each word that points at something."""
     found: dict[str, None] = {}
     for inner in walk(node):
         if isinstance(inner, n.Pointing) and inner.means:
-            meant = " and ".join(marked.get(mark, "?") for mark in inner.means)
+            each = " and ".join(marked.get((mark,), "?") for mark in inner.means)
+            meant = marked.get(inner.means, each)
             found[f"{_pointer(inner)} = {meant}"] = None
     return list(found)
 
@@ -168,7 +182,7 @@ def _things(what: n.AllOf | n.OneOf, lexicon: Lexicon) -> str:
 
 
 class _Explainer:
-    def __init__(self, lexicon: Lexicon, marked: Mapping[int, str]) -> None:
+    def __init__(self, lexicon: Lexicon, marked: Named) -> None:
         self._lexicon = lexicon
         self._marked = marked
 
@@ -209,8 +223,9 @@ class _Explainer:
                 yield from self.effect(effect, deeper)
             case n.If() | n.ForEach() | n.When() | n.At() | n.During():
                 yield from self._framed(node, depth, label)
-            case n.Instead(effect=effect):
-                yield self._line(depth, label, "in place of what was said before:")
+            case n.Instead(effect=effect, of=of):
+                what = things.thing(self._lexicon, of) if of else "what was said before"
+                yield self._line(depth, label, f"in place of {what}:")
                 yield from self.effect(effect, deeper)
             case n.Repeat(effect=effect, times=times):
                 times_over = words.times_over(times)

@@ -85,6 +85,8 @@ _OF_PERSONS = n.Placed | n.PlacedAgainst | n.StandsAt | n.StandsAgainst
 
 def _filter(noun: n.Noun, filter_: n.Condition | None) -> Iterator[Misfit]:
     inner = filter_.condition if isinstance(filter_, n.Not) else filter_
+    if filter_ is not None and isinstance(inner, n.Is) and isinstance(inner.subject, n.Which):
+        yield from _other_than(noun, inner.player, filter_)
     if isinstance(noun, n.Person):
         if isinstance(inner, n.Controls) and isinstance(inner.what, n.Which):
             yield Misfit("wrong-kind", "a player cannot be controlled", inner.span)
@@ -95,3 +97,18 @@ def _filter(noun: n.Noun, filter_: n.Condition | None) -> Iterator[Misfit]:
             yield Misfit("wrong-kind", "only a place can be controlled", inner.span)
         elif isinstance(inner, n.Has) and isinstance(inner.subject, n.Which):
             yield Misfit("wrong-kind", "nothing lies on such a thing", inner.span)
+
+
+def _other_than(noun: n.Noun, what: n.Node, said: n.Condition) -> Iterator[Misfit]:
+    """ "A Room other than the Mill": only what is of the same kind can be left out."""
+    match what:
+        case n.It() | n.Target():
+            return  # whatever that is
+        case n.Named() | n.There() | n.Zone() | n.OneOf() | n.AllOf():
+            alike = isinstance(noun, n.Area)
+        case n.Pick(noun=other) | n.Each(noun=other) | n.Top(noun=other) | n.That(noun=other):
+            alike = type(noun) is type(other)
+        case _:
+            alike = isinstance(noun, n.Person)
+    if not alike:
+        yield Misfit("wrong-kind", "what is left out must be of the same kind", said.span)

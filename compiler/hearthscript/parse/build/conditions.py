@@ -243,8 +243,18 @@ def did() -> n.Did:
 
 
 @builds
+def did_before() -> n.Did:
+    return n.Did(WHICH, past=True)
+
+
+@builds
 def did_not() -> n.Not:
-    return n.Not(n.Did(WHICH))
+    return n.Not(did())
+
+
+@builds
+def did_not_before() -> n.Not:
+    return n.Not(did_before())
 
 
 @builds

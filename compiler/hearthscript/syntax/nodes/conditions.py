@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -112,10 +113,11 @@ class Compares(Node):
 class Did(Pointing):
     """you do; they do: whether the last optional or payable thing was done.
 
-    `means`: empty is the effect just before.
+    `means`: empty is the effect just before. `past`: written "you did".
     """
 
     subject: Player
+    past: bool = field(default=False, compare=False, repr=False)
 
 
 @frozen

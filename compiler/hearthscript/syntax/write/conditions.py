@@ -132,8 +132,8 @@ def said(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:  # noqa: C90
         case n.StandsAgainst(higher=higher, track=track, than=than):
             than_whom = phrases.player(lexicon, than)
             return f"{verb('have', voice)} {_higher(higher)} {track} than {than_whom}"
-        case n.Did():
-            return verb("do", voice)
+        case n.Did(past=past):
+            return "did" if past else verb("do", voice)
         case n.Bonded(state=state, other=other):
             who = phrases.player(lexicon, other, object_=True)
             return f"{verb('are', voice)} {state} with {who}"
@@ -176,8 +176,8 @@ def _said_not(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:
     match node:
         case n.Able():
             return "cannot"
-        case n.Did():
-            return f"{do} not"
+        case n.Did(past=past):
+            return "did not" if past else f"{do} not"
         case n.HasMore(more=False, what=n.Held() as what, than=than, by=1):
             have, compared = verb("have", voice), amounts.compared(lexicon, what)
             return f"{have} at least as many {compared} as {phrases.subject(lexicon, than)}"
