@@ -150,14 +150,25 @@ def repeat_following(times: int, effect: n.Effect) -> n.Repeat:
 
 
 @builds
-def choice(*options: n.Effect) -> n.Choice | Dropped:
-    return DROPPED if any(map(ends_in_list, options[:-1])) else n.Choice(options)
+def choice(*options: n.Effect) -> n.Choice | n.InTurn | Dropped:
+    if any(map(ends_in_list, options[:-1])):
+        return DROPPED
+    return n.InTurn(options) if _is_last_resort(options) else n.Choice(options)
 
 
 @builds
-def choice_apart(*options: n.Effect) -> n.Choice | Dropped:
+def choice_apart(*options: n.Effect) -> n.Choice | n.InTurn | Dropped:
     group = choice(*options)
-    return group if isinstance(group, Dropped) else replace(group, apart=True)
+    return replace(group, apart=True) if isinstance(group, n.Choice) else group
+
+
+def _is_last_resort(options: tuple[n.Effect, ...]) -> bool:
+    """ "A, or B if you cannot" is no choice: A, and where that cannot be done, B."""
+    match options:
+        case (_, n.If(condition=n.Not(condition=n.Able()), word=n.IfWord.IF, otherwise=None)):
+            return True
+        case _:
+            return False
 
 
 @builds
