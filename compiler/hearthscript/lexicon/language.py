@@ -8,7 +8,7 @@ from functools import cache
 from hearthscript.data import data
 
 _WORD = re.compile(r'"([a-z]+)"i')
-_FOR_PLAYERS = re.compile(r"^_?(?:PLAYER|RIVAL)\b.*$", re.MULTILINE)
+_FOR_PLAYERS = re.compile(r"^_?(?:PLAYERS?|RIVAL)\b.*$", re.MULTILINE)
 """The lines with the words that a title may replace by its own."""
 
 
