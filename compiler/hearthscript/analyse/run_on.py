@@ -14,12 +14,11 @@ from hearthscript.syntax import walk
 def check_runs_on(option: n.Text, first_inside: int, *, waits: bool = False) -> None:
     """A sentence belongs to an option only if it points at something in that option.
 
-    To an effect that `waits`, also if it asks how that went, or says "then". Raises Misfits
-    if one does not.
+    To an effect that `waits`, also if it asks how that went. Raises Misfits if one does not.
     """
     for sentence in option.sentences[1:]:
         inside = any(mark >= first_inside for mark in _all_means(sentence))
-        if not inside and not (waits and (sentence.then or asks_of_before(sentence))):
+        if not inside and not (waits and asks_of_before(sentence)):
             raise Misfits(
                 Misfit(
                     "option-has-ended",

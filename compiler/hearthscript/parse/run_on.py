@@ -104,11 +104,10 @@ def _yours(effect: n.Effect) -> n.Effect:
 def _goes_on(end: n.Effect, sentence: n.Sentence) -> bool:
     """Whether a word in the sentence needs something before it.
 
-    "If you do" asks, but names nothing: it goes on only from an effect that waits. So does
-    "then": it may be after what waits, or after it began to wait.
+    "If you do" asks, but names nothing: it goes on only from an effect that waits.
     """
     waiting = isinstance(end, n.When | n.At)
-    return (waiting and sentence.then) or any(
+    return any(
         waiting
         if isinstance(node, n.Did | n.Able | n.ThatMany | n.DoneThisWay)
         else isinstance(node, n.Pointing)
