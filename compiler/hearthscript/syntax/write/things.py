@@ -76,4 +76,14 @@ def goods(lexicon: Lexicon, node: n.Goods) -> str:
 
 def _half(lexicon: Lexicon, half: n.Half) -> str:
     rounded = f", rounded {half.rounded}" if half.rounded else ""
-    return f"half of {amounts.number(lexicon, half.of)}{rounded}"
+    return f"half of {_halved(lexicon, half.of)}{rounded}"
+
+
+def _halved(lexicon: Lexicon, measure: n.Measure) -> str:
+    """Of "your Coins or Fear", half of the one or of the other."""
+    match measure:
+        case n.Held(names=names, whose=n.Node() as whose, where=None, state=None):
+            one_or_other = words.goods_names(lexicon, names, one=False)
+            return f"{phrases.owned(lexicon, whose)} {one_or_other}"
+        case _:
+            return amounts.number(lexicon, measure)
