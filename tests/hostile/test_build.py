@@ -117,7 +117,7 @@ def test_everything_at_once(make: Make, hearth: Hearth, tmp_path: Path) -> None:
     text = printed(out / "cards.pdf").casefold()
     for literal in (
         "{{7*191}}", "{%forxinrange(9)%}<b>bold</b>{%endfor%}&&amp;", "<imgsrc=",
-        "</style></svg><script", "<i>{{9*191}}</i>",
+        "</style></svg><script",
     ):  # fmt: skip
         assert literal in text
     for answer in (7 * 191, 8 * 191, 9 * 191):
