@@ -117,9 +117,10 @@ def test_everything_at_once(make: Make, hearth: Hearth, tmp_path: Path) -> None:
     text = printed(out / "cards.pdf").casefold()
     for literal in (
         "{{7*191}}", "{%forxinrange(9)%}<b>bold</b>{%endfor%}&&amp;", "<imgsrc=",
-        "</style></svg><script",
+        "</style></svg><script", "<i>{{9*191}}",
     ):  # fmt: skip
         assert literal in text
+    assert "<i>{{ 9 * 191 }}</i>" in done.err.casefold()  # it is cut short, and that is told
     for answer in (7 * 191, 8 * 191, 9 * 191):
         assert str(answer) not in text
 

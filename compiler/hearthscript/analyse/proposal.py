@@ -103,7 +103,7 @@ _WHICH = frozenset({"OTHER", "ELSE", "EACH", "_EACH", "ALL", "BOTH"})
 
 _TURNING = frozenset({
     "instead", "not", "no", "don't", "doesn't", "didn't", "cannot", "can't", "may", "if",
-    "unless", "up", "twice", "half",
+    "unless", "up", "twice", "half", "except", "chosen", "random", "second",
 })  # fmt: skip
 """Words without which a sentence says something else."""
 
