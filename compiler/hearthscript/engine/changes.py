@@ -9,6 +9,7 @@ from hearthscript.engine.game import Game
 from hearthscript.engine.state import ROUND_OVER, Spot, State
 from hearthscript.engine.table import Table
 from hearthscript.engine.values import worth
+from hearthscript.syntax import nodes as n
 
 ARROW = "->"
 THE_GAME, GOES_ON = "the game", "goes on"
@@ -71,7 +72,7 @@ def features(table: Table, state: State) -> dict[tuple[str, str], str]:
     return found
 
 
-_ENDED = {"wins the game": "is won", "loses the game": "is lost", "is eliminated": "is over"}
+_ENDED = {n.Outcome.WINS: "is won", n.Outcome.LOSES: "is lost", n.Outcome.OUT: "is over"}
 
 
 def _continuing(table: Table, state: State, found: dict[tuple[str, str], str]) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from hearthscript.engine.table import Table
 from hearthscript.frozen import frozen
+from hearthscript.syntax import nodes as n
 
 if TYPE_CHECKING:
     from hearthscript.engine.compile.frame import Frame
@@ -51,8 +52,6 @@ class CardRef(NamedTuple):
 
 Ref = Spot | Token | CardRef
 
-WINS = "wins the game"
-"""How the game ended for somebody who goes on being asked about."""
 ROUND_OVER = "round over"
 ENDLESS = ("end game",)
 """How long an effect lasts is the moments that have to pass, one after another."""
@@ -122,8 +121,8 @@ class State:
     cards: dict[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
     printed: dict[tuple[str, str], int] = field(default_factory=dict)
     placed: dict[str, int] = field(default_factory=dict)
-    finished: tuple[tuple[str, str], ...] = ()
-    """Who has won, lost or been eliminated, and which (an `Outcome`)."""
+    finished: tuple[tuple[str, n.Outcome], ...] = ()
+    """Who has won, lost or been eliminated, and which."""
     active: tuple[Active, ...] = ()
     delayed: tuple[Delayed, ...] = ()
 
@@ -154,7 +153,7 @@ class State:
         """Who still plays: those who have lost or been eliminated do not."""
         if not self.finished:
             return self.seats
-        out = {who for who, outcome in self.finished if outcome != WINS}
+        out = {who for who, outcome in self.finished if outcome is not n.Outcome.WINS}
         return tuple(seat for seat in self.seats if seat not in out)
 
     def amount(self, spot: Spot, name: str) -> int:

@@ -33,18 +33,12 @@ def pick(node: n.Pick, scope: Scope, legal: Legal | None, why: str) -> Find:
     theirs = marks_of_filter(node)
     in_order = isinstance(node.noun, n.Card) and node.noun.end is not None
 
-    def some(frame: Frame, left: list[Ref]) -> list[Ref]:
+    def some(frame: Frame, left: list[Ref]) -> tuple[Ref, ...]:
         wanted = how_many(frame, len(left))
-        if wanted > len(left):
-            frame.short()
-        taken: list[Ref] = []
-        while left and len(taken) < wanted:
-            if in_order or (wanted - len(taken) >= len(left) and not node.random):
-                return taken + left[: wanted - len(taken)]
-            one = _choose(frame, left, why, random=node.random)
-            left.remove(one)
-            taken.append(one)
-        return taken
+        if in_order:
+            _falls_short(frame, wanted, left)
+            return tuple(left[:wanted])
+        return _take(frame, left, wanted, why, random=node.random)
 
     def run(frame: Frame) -> tuple[Ref, ...]:
         left = [ref for ref in every(frame) if legal is None or legal(frame, ref)]
@@ -132,17 +126,24 @@ def some_of(node: n.SomeOf, find: Find, scope: Scope, legal: Legal | None, why: 
     return run
 
 
-def _take(frame: Frame, left: list[Ref], wanted: int, why: str) -> tuple[Ref, ...]:
-    if wanted > len(left):
-        frame.short()
+def _take(
+    frame: Frame, left: list[Ref], wanted: int, why: str, *, random: bool = False
+) -> tuple[Ref, ...]:
+    """So many, chosen one after another by the actor, or drawn; all that are left, unasked."""
+    _falls_short(frame, wanted, left)
     taken: list[Ref] = []
     while left and len(taken) < wanted:
-        if wanted - len(taken) >= len(left):
+        if wanted - len(taken) >= len(left) and not random:
             return (*taken, *left)
-        one = _choose(frame, left, why, random=False)
+        one = _choose(frame, left, why, random=random)
         left.remove(one)
         taken.append(one)
     return tuple(taken)
+
+
+def _falls_short(frame: Frame, wanted: int, there: Sequence[Ref]) -> None:
+    if wanted > len(there):
+        frame.short()
 
 
 def single(means: tuple[int, ...], find: Find, legal: Legal | None, why: str) -> Find:
