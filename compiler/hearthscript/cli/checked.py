@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from hearthscript import cache
 from hearthscript.cli.report import Tally
 from hearthscript.frozen import frozen
+from hearthscript.lexicon.ruling import SUFFIXES
 from hearthscript.source.diagnostic import Diagnostic, Severity
 from hearthscript.source.record import pack, unpack
 from hearthscript.source.span import Span
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 Loaded: TypeAlias = "tuple[Title | None, list[Diagnostic]]"
 
-WRITTEN = frozenset({".toml", ".cards", ".csv", ".md", ".txt"})
+WRITTEN = frozenset({".toml", *SUFFIXES, ".csv", ".md", ".txt"})
 """Files that are compared by what is in them; pictures and the like by size and time."""
 
 
@@ -121,13 +122,15 @@ def _tallies(title: Title, findings: list[Diagnostic]) -> dict[str, Tally]:
         if one.place is not None and (one.severity is Severity.ERROR or one.readings):
             unclear.setdefault(one.place.path, []).append(one.span.start)
     tallies: dict[str, Tally] = {}
-    for card in title.cards:
+    for card in title.worded:
         path = card.place.path
         texts = [field.spans.to_file(Span(0, len(field.text))) for field in rules_texts(card)]
         spoilt = sum(
             any(span.start <= at <= span.end for at in unclear.get(path, ())) for span in texts
         )
-        counts = Tally(1, len(texts), len(texts) - spoilt)
+        counts = Tally(
+            int(card.kind.key in title.lexicon.kinds), len(texts), len(texts) - spoilt
+        )
         tallies[path] = tallies.get(path, Tally()) + counts
     return tallies
 

@@ -97,7 +97,7 @@ def _format_all(paths: Iterable[str]) -> Iterator[Formatted]:
             complain(findings)
             raise click.ClickException(f"{folder} cannot be read.")
         cards: dict[str, list[Card]] = {}
-        for card in title.cards:
+        for card in title.worded:
             cards.setdefault(card.place.path, []).append(card)
         faults = _faults(findings)
         manifest = str(folder / MANIFEST)

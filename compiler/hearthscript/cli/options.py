@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 
 import click
 
-from hearthscript.cli.titles import CARDS, find_title
+from hearthscript.cli.titles import find_title
+from hearthscript.lexicon.ruling import SUFFIXES
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 """A command on its way to become one; click's decorators take and return anything."""
@@ -51,7 +52,7 @@ def require_words(text: str) -> None:
 
 def _whole_title(_ctx: click.Context, _param: click.Parameter, value: str) -> Path:
     folder = find_title(value)
-    if value.lower().endswith(CARDS):
+    if value.lower().endswith(SUFFIXES):
         raise click.UsageError(f"“{value}” is one file of a title. Give its folder: {folder}")
     return folder
 

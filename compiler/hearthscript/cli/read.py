@@ -164,7 +164,7 @@ def _read_title(folder: Path, form: str, output: Path | None, check: Path | None
 
 
 def _understand_all(title: Title) -> Iterator[tuple[dict[str, str], Understanding]]:
-    for card in title.cards:
+    for card in title.worded:
         for field in rules_texts(card):
             where = {"card": card.id, "kind": card.kind.key, "field": field.key}
             yield where, understood(field.text, card, title.lexicon)

@@ -9,10 +9,11 @@ from pathlib import Path
 import click
 
 from hearthscript.data import checkout
+from hearthscript.lexicon.ruling import CARDS, SUFFIXES
 from hearthscript.source import closest
 
 MANIFEST = "title.toml"
-CARDS = ".cards"
+
 SHELF = "cards"
 """Where the titles of a project lie."""
 
@@ -32,7 +33,7 @@ def find_title(named: str) -> Path:
         return given
     if given.name == MANIFEST and given.is_file():
         return given.parent
-    if given.suffix.lower() == CARDS and (holder := _holder_of(given)):
+    if given.suffix.lower() in SUFFIXES and (holder := _holder_of(given)):
         return holder
     if _is_bare(named):
         for shelf in _shelves():
@@ -78,7 +79,7 @@ def chosen(paths: Iterable[str]) -> list[tuple[Path, Path | None]]:
         titles = titles_at(path) if path.exists() else [find_title(name)]
         if not titles:
             raise NoTitleError(_no_title_at(path))
-        if path.is_file() and path.name != MANIFEST and path.suffix.lower() != CARDS:
+        if path.is_file() and path.name != MANIFEST and path.suffix.lower() not in SUFFIXES:
             raise NoTitleError(
                 f"{path} is no {CARDS} file. Give a title's folder, or a {CARDS} file in it."
             )
@@ -131,7 +132,7 @@ def _from_here(path: Path) -> Path:
 def _file_on_shelf(named: str) -> Path | None:
     """ "my-game/first.cards" for a title in `cards/`; None for what is there as it stands."""
     given = Path(named)
-    if given.exists() or given.suffix.lower() != CARDS or ".." in given.parts:
+    if given.exists() or given.suffix.lower() not in SUFFIXES or ".." in given.parts:
         return None
     return next((s / given for s in _shelves() if (s / given).is_file()), None)
 
@@ -150,7 +151,7 @@ def _no_such_title(named: str, given: Path) -> str:
     if given.exists():
         return _no_title_at(given)
     known = sorted({title.name for shelf in _shelves() for title in titles_at(shelf)})
-    if not _is_bare(named) or given.suffix in {CARDS, ".toml"}:
+    if not _is_bare(named) or given.suffix in {*SUFFIXES, ".toml"}:
         there = f" Titles known here: {', '.join(known)}." if known else ""
         return f"there is no file or folder {named}.{there}"
     if near := closest(named, known):

@@ -43,7 +43,7 @@ def check_title(title: Title) -> list[Diagnostic]:
     kept = Kept(title.lexicon)
     findings = [
         finding
-        for card in title.cards
+        for card in title.worded
         for field in rules_texts(card)
         for finding in _of_field(card, field, title.lexicon, kept)
     ]

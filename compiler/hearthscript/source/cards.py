@@ -9,6 +9,7 @@ from pathlib import Path
 
 from hearthscript.frozen import frozen
 from hearthscript.lexicon.model import CardKind, FieldDef, FieldType, Lexicon
+from hearthscript.lexicon.ruling import kinds_in
 from hearthscript.source.diagnostic import Diagnostic, Fix, Place, Severity
 from hearthscript.source.findings import Findings, line_of
 from hearthscript.source.layout import layout
@@ -47,11 +48,21 @@ class Card:
 
 @frozen
 class Title:
-    """A folder of cards. Ids are unique within a kind, unless a diagnostic says otherwise."""
+    """A folder of cards. Ids are unique within a kind, unless a diagnostic says otherwise.
+
+    `rules`: the steps of its procedures and the like; `scenarios`: its worked examples.
+    """
 
     folder: Path
     lexicon: Lexicon
     cards: tuple[Card, ...]
+    rules: tuple[Card, ...] = ()
+    scenarios: tuple[Card, ...] = ()
+
+    @property
+    def worded(self) -> tuple[Card, ...]:
+        """All that has rules texts: the cards, and the steps."""
+        return (*self.cards, *self.rules)
 
 
 def read_cards(place: Place, lexicon: Lexicon | None) -> tuple[list[Card], list[Diagnostic]]:
@@ -59,7 +70,8 @@ def read_cards(place: Place, lexicon: Lexicon | None) -> tuple[list[Card], list[
 
     Without a lexicon only the form of the lines is checked, and there are no cards.
     """
-    kinds = {key.casefold(): kind for key, kind in lexicon.kinds.items()} if lexicon else {}
+    known = kinds_in(place.path, lexicon) if lexicon else {}
+    kinds = {key.casefold(): kind for key, kind in known.items()}
     shelves = {key: _shelf(kind) for key, kind in kinds.items()} if lexicon else None
     raw, found = layout(place, shelves)
     findings = Findings(place, found)

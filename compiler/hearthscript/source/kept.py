@@ -6,10 +6,12 @@ wrong with the others is found, and said, by the one way there is.
 
 from __future__ import annotations
 
+from pathlib import PurePath
 from typing import Any
 
 from hearthscript import cache
 from hearthscript.lexicon.model import Lexicon
+from hearthscript.lexicon.ruling import kinds_in
 from hearthscript.source.cards import Card, FieldText, read_cards
 from hearthscript.source.diagnostic import Diagnostic, Place
 from hearthscript.source.span import Span
@@ -26,7 +28,7 @@ class CardReader:
     def read(self, place: Place) -> tuple[list[Card], list[Diagnostic]]:
         if self._lexicon is None:
             return read_cards(place, None)
-        at = cache.key("cards", self._words, place.text)
+        at = cache.key("cards", self._words, PurePath(place.path).suffix, place.text)
         known: Any = cache.load(at)
         if known is not None:
             return [_card(one, place, self._lexicon) for one in known], []
@@ -52,7 +54,7 @@ def _stored(card: Card) -> list[Any]:
 def _card(stored: list[Any], place: Place, lexicon: Lexicon) -> Card:
     kind, name, id_, fields, values, span = stored
     return Card(
-        lexicon.kinds[kind],
+        kinds_in(place.path, lexicon)[kind],
         name,
         id_,
         {

@@ -1,4 +1,4 @@
-"""Reading the folder of a title: its title.toml and every *.cards below it."""
+"""Reading the folder of a title: its title.toml, its cards, its rules and its scenarios."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from hearthscript.lexicon.model import FieldType, Lexicon
+from hearthscript.lexicon.ruling import CARDS, RULES, SCENARIOS, SUFFIXES
 from hearthscript.source.cards import Card, Title, find_duplicates
 from hearthscript.source.diagnostic import Diagnostic, Place, Severity
 from hearthscript.source.files import decode, read_file
@@ -42,7 +43,14 @@ def load_title(folder: Path) -> tuple[Title | None, list[Diagnostic]]:
     found.sort(key=lambda finding: _rank(finding, order))
     if lexicon is None:
         return None, found
-    return Title(folder, lexicon, tuple(cards)), found
+    return _title(folder, lexicon, cards), found
+
+
+def _title(folder: Path, lexicon: Lexicon, entries: list[Card]) -> Title:
+    def of(suffix: str) -> tuple[Card, ...]:
+        return tuple(one for one in entries if one.place.path.lower().endswith(suffix))
+
+    return Title(folder, lexicon, of(CARDS), of(RULES), of(SCENARIOS))
 
 
 def load_cards(path: Path, lexicon: Lexicon) -> tuple[list[Card], list[Diagnostic]]:
@@ -52,7 +60,8 @@ def load_cards(path: Path, lexicon: Lexicon) -> tuple[list[Card], list[Diagnosti
 
 
 def card_files(folder: Path) -> tuple[list[Path], list[Diagnostic]]:
-    """The *.cards files below a folder, sorted; and the links that lead out of it.
+    """The files of cards, rules and scenarios below a folder, sorted; and the links that
+    lead out of it.
 
     Linked folders are not entered, hidden files (editors' own) not read.
     """
@@ -94,7 +103,7 @@ def _candidates(folder: Path, on_error: Callable[[OSError], None]) -> Iterator[P
         here = Path(parent)
         yield from (here / name for name in folders if (here / name).is_symlink())
         for name in files:
-            if name.lower().endswith(".cards") and not name.startswith("."):
+            if name.lower().endswith(SUFFIXES) and not name.startswith("."):
                 yield here / name
 
 

@@ -1,0 +1,58 @@
+"""The kinds of entry that a title's rules and scenarios are written in, whatever the title.
+
+They have the form of cards: a word that begins them, a name, and fields.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import PurePath
+from types import MappingProxyType
+
+from hearthscript.lexicon.model import CardKind, FieldDef, FieldType, Lexicon
+
+CARDS, RULES, SCENARIOS = SUFFIXES = (".cards", ".rules", ".scenarios")
+"""The endings of the files that are read besides title.toml."""
+STEP, RULE, SCENARIO = "step", "rule", "scenario"
+
+
+def _kind(key: str, *fields: FieldDef) -> CardKind:
+    name = key.capitalize()
+    return CardKind(key, name, f"{name}s", "", {field.key: field for field in fields})
+
+
+def _text(key: str, *, required: bool = False) -> FieldDef:
+    return FieldDef(key, FieldType.TEXT, key.capitalize(), required)
+
+
+_STEP = _kind(
+    STEP,
+    _text("of", required=True),  # a kind of card, or the name of a procedure
+    _text("turns"),  # who does it, one after another or all at once
+    FieldDef("text", FieldType.RULES, "Text"),
+    _text("note"),
+    FieldDef("people", FieldType.FLAG, "People"),  # NPCs take no part in it
+    _text("module"),
+)
+_RULE = _kind(RULE, _text("text", required=True))
+_SCENARIO = _kind(
+    SCENARIO,
+    _text("shows"),
+    _text("players"),
+    _text("npcs"),
+    _text("given"),
+    _text("when", required=True),
+    _text("choices"),
+    _text("then"),
+    _text("still"),
+)
+
+_KINDS: Mapping[str, Mapping[str, CardKind]] = MappingProxyType({
+    RULES: {kind.key: kind for kind in (_STEP, _RULE)},
+    SCENARIOS: {_SCENARIO.key: _SCENARIO},
+})  # fmt: skip
+
+
+def kinds_in(path: str, lexicon: Lexicon) -> Mapping[str, CardKind]:
+    """What can stand in a file: the title's kinds of card, or else those of rules."""
+    return _KINDS.get(PurePath(path).suffix.lower(), lexicon.kinds)
