@@ -69,9 +69,9 @@ def test_after_a_problem_the_game_is_as_it_was() -> None:
 
 def test_what_cannot_be_run_is_said_and_nothing_happens() -> None:
     game = new_game(lexicon(VOID))
-    text = tree("Gain 1 Status. Play another Action Card from your hand.", VOID)
+    text = tree("Gain 1 Status. Play 2 Action Cards from your hand.", VOID)
     result = resolve(game, text, "Demir", Scripted([]))
-    assert result.problems == ("cannot be run yet: playing a card by an effect",)
+    assert result.problems == ("cannot be run yet: playing several cards at once",)
     assert game.log == []
 
 

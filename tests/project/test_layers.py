@@ -24,6 +24,7 @@ MAY_IMPORT: Mapping[str, set[str]] = {
     "analyse": {"data", "source", "lexicon", "syntax", "parse", "cache"},
     "engine": {"source", "lexicon", "syntax"},
     "lint": {"source", "lexicon", "syntax", "parse", "analyse", "engine", "cache"},
+    "rulebook": {"source", "lexicon", "syntax", "analyse", "engine", "lint"},
     "render": {"source", "lexicon", "syntax", "data"},
 }
 """Of each part, the parts that it may know, besides `frozen`, which says what a value is.

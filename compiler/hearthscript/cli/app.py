@@ -22,6 +22,7 @@ COMMANDS: Mapping[str, str] = {
     "check": "Find what is wrong or can be read in two ways.",
     "read": "Say in plain words what a text says.",
     "run": "Resolve a text in a game that has just begun.",
+    "play": "Play a game of a title: alone, with others, or only watched.",
     "fmt": "Put rules texts into house style.",
     "build": "Make the cards of a title.",
     "doctor": "Say what hearth needs, what is there, and how to get the rest.",

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from hearthscript.engine.box import GameCard
 from hearthscript.engine.decision import Agent, Ask, Decision, ScriptError
 from hearthscript.engine.events import Event, Verb
 from hearthscript.engine.state import (
@@ -49,6 +50,8 @@ class Game:
     agents: Mapping[str, Agent] = field(default_factory=dict)
     chance: Agent | None = None
     boxes: Mapping[tuple[str, str], Program] = field(default_factory=dict)
+    cards: Mapping[str, GameCard] = field(default_factory=dict)
+    """What is in the box, by name."""
     log: list[Event] = field(default_factory=list)
     decisions: list[int] = field(default_factory=list)
     fired: int = 0
@@ -251,7 +254,7 @@ class Game:
     def fork(self, agent: Agent) -> Game:
         """A copy to try things on: `agent` decides everything in it, chance included."""
         agents = dict.fromkeys(self.state.seats, agent)
-        copy = Game(self.table, self.state.copy(), agents, agent, self.boxes)
+        copy = Game(self.table, self.state.copy(), agents, agent, self.boxes, self.cards)
         copy.fired, copy.before = self.fired, self.before
         copy.probes = self.probes + 1
         copy.trials = Trials(INNER_TRIALS_LIMIT)

@@ -23,7 +23,7 @@ def available(game: Game, name: str, source: Spot, target: Spot) -> int:
         return _steps_left(game, name, source, target)
     if name in game.table.bonds:
         return len(_vows(game, name, source, target))
-    if _boundless(game, name, source):
+    if _boundless(game, name, source) or _owed(game, name, source, target):
         return UNLIMITED
     if source == SUPPLY:
         return _left_in_box(game, name)
@@ -33,6 +33,13 @@ def available(game: Game, name: str, source: Spot, target: Spot) -> int:
 def _boundless(game: Game, name: str, spot: Spot) -> bool:
     """An NPC counts as having any amount of what is bid (LS-71)."""
     return spot.kind == "player" and name in game.table.bids and game.is_npc(spot.name)
+
+
+def _owed(game: Game, name: str, source: Spot, target: Spot) -> bool:
+    """What one can have less than none of can always be lost."""
+    resource = game.table.lexicon.resources.get(name)
+    owes = resource is not None and resource.debt
+    return owes and source.kind == "player" and target == SUPPLY
 
 
 def _left_in_box(game: Game, name: str) -> int:

@@ -36,6 +36,8 @@ def base_value(game: Game, name: str, subject: Spot, where: Spot | None) -> int:
     state = game.state
     if declared.of == "card":
         return state.printed.get((subject.name, name), 0)
+    if declared.points:
+        return points(game, subject)
     if declared.sum is not None:
         return sum(
             token.value * count
@@ -49,6 +51,27 @@ def base_value(game: Game, name: str, subject: Spot, where: Spot | None) -> int:
     printed = [v.name for v in game.table.lexicon.values.values() if v.of == "card"]
     bids = sum(state.amount(card, resource) for resource in game.table.bids)
     return bids + sum(value(game, each, card, None) for each in printed[:1])
+
+
+def points(game: Game, player: Spot) -> int:
+    """What a player's resources and the places that they control are worth."""
+    state, lexicon = game.state, game.table.lexicon
+    held = sum(
+        resource.points * (_bonds(game, player, name) if resource.bond else
+                           state.amount(player, name))
+        for name, resource in lexicon.resources.items()
+    )  # fmt: skip
+    worth = {
+        place.name: place.points for kind in lexicon.areas.values() for place in kind.places
+    }
+    places = (name for name in worth if worth[name])
+    return held + sum(
+        worth[name] for name in places if controller(game, Spot("place", name)) == player.name
+    )
+
+
+def _bonds(game: Game, player: Spot, name: str) -> int:
+    return sum(v.holder == player.name and v.resource == name for v in game.state.bonds)
 
 
 def card_value(game: Game, name: str) -> bool:

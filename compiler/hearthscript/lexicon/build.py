@@ -18,7 +18,9 @@ from hearthscript.lexicon.model import (
     FieldDef,
     FieldType,
     Lexicon,
+    Mode,
     NamedPlace,
+    Procedures,
     Resource,
     Role,
     Style,
@@ -67,8 +69,18 @@ def build(document: Table, title_id: str) -> Lexicon:
         moments=tuple(words.get("moments", ())),
         periods=tuple(words.get("periods", ())),
         kinds={key: _kind(key, it) for key, it in _tables(document, "kinds")},
+        game=_procedures(document.get("game", {})),
+        modes={name: _mode(name, it) for name, it in _tables(document, "modes")},
     )
     return replace(lexicon, terms=terms_of(lexicon))
+
+
+def _procedures(table: Table) -> Procedures:
+    return Procedures(tuple(table.get("before", ())), tuple(table.get("after", ())))
+
+
+def _mode(name: str, table: Table) -> Mode:
+    return _made(Mode, table, name=name, without=tuple(table.get("without", ())))
 
 
 def _usual_players(document: Table) -> int:
@@ -152,6 +164,7 @@ def _kind(key: str, table: Table) -> CardKind:
         plural=table.get("plural", plural_of(name)),
         face=table.get("face", ""),
         fields={name: _field(name, it) for name, it in table.get("fields", {}).items()},
+        deck=table.get("deck"),
     )
 
 

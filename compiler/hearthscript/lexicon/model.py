@@ -66,6 +66,8 @@ class Resource:
     bond: Bond | None = None
     count: int | None = None
     """How many tokens the box holds (for printing; the supply never runs out)."""
+    debt: bool = False
+    """One can have less than none of it, as of points."""
 
 
 @frozen
@@ -150,6 +152,8 @@ class Value:
     area: str | None = None
     sum: str | None = None
     field: str | None = None
+    points: bool = False
+    """It is what a player's resources and controlled places are worth in points."""
 
 
 @frozen
@@ -197,13 +201,39 @@ class FieldDef:
 
 @frozen
 class CardKind:
-    """`key` is the word that begins such a card in a .cards file; `face` is its design."""
+    """`key` is the word that begins such a card in a .cards file; `face` is its design.
+
+    `deck`: the zone in which such cards lie at the start, each at its character's.
+    """
 
     key: str
     name: str
     plural: str
     face: str
     fields: Mapping[str, FieldDef]
+    deck: str | None = None
+
+
+@frozen
+class Procedures:
+    """Which procedures are done when: before the story deck's cards, and after them."""
+
+    before: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
+
+
+@frozen
+class Mode:
+    """A way to play. Cards in which a field of `without` is filled in are left out.
+
+    The story deck: so many cards of each kind of `story`, drawn at random and then one of each
+    kind in turn; or all cards that have the number field `ordered`, in its order.
+    """
+
+    name: str
+    without: tuple[str, ...] = ()
+    story: Mapping[str, int] = field(default_factory=dict)
+    ordered: str | None = None
 
 
 @frozen
@@ -239,5 +269,8 @@ class Lexicon:
     periods: tuple[str, ...] = ()
     """Stretches of time, besides round, turn and game ("Storm")."""
     kinds: Mapping[str, CardKind] = field(default_factory=dict)
+    game: Procedures = field(default_factory=Procedures)
+    modes: Mapping[str, Mode] = field(default_factory=dict)
+    """Ways to play; the first is the usual one."""
     terms: tuple[Term, ...] = ()
     """Every word above as a term, longest first."""

@@ -27,6 +27,7 @@ def check_references(lexicon: Lexicon, places: dict[Path, Where], findings: Find
     checks.values()
     checks.characters()
     checks.kinds()
+    checks.modes()
     checks.only_one()
     check_spellings(lexicon, places, findings)
 
@@ -107,6 +108,20 @@ class _Checks:
         for name, kind in self.lexicon.kinds.items():
             for key, field in kind.fields.items():
                 self._field(("kinds", name, "fields", key), field)
+
+            if kind.deck is not None:
+                self._name(("kinds", name, "deck"), kind.deck, "zone", self.lexicon.zones)
+
+    def modes(self) -> None:
+        kinds = self.lexicon.kinds
+        keys = {key for kind in kinds.values() for key in kind.fields}
+        for name, mode in self.lexicon.modes.items():
+            here = ("modes", name)
+            self._keys((*here, "story"), mode.story, "kind of card", kinds)
+            for at, key in enumerate(mode.without):
+                self._name((*here, "without", at), key, "field", keys)
+            if mode.ordered is not None:
+                self._name((*here, "ordered"), mode.ordered, "field", keys)
 
     def _field(self, path: Path, field: FieldDef) -> None:
         fits = {

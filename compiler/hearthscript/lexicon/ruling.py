@@ -13,6 +13,8 @@ from hearthscript.lexicon.model import CardKind, FieldDef, FieldType, Lexicon
 
 CARDS, RULES, SCENARIOS = SUFFIXES = (".cards", ".rules", ".scenarios")
 """The endings of the files that are read besides title.toml."""
+IN_EACH = "in each "
+"""So begins what says that a step is done in each place of a kind."""
 STEP, RULE, SCENARIO = "step", "rule", "scenario"
 
 

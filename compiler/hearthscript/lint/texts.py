@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hearthscript.lexicon import FieldType, Lexicon
+from hearthscript.lexicon.ruling import IN_EACH, STEP
 from hearthscript.source import Card, FieldText
 
 if TYPE_CHECKING:
@@ -21,7 +22,12 @@ def rules_texts(card: Card) -> list[FieldText]:
 
 
 def stands_on_place(card: Card) -> bool:
-    """Whether the card is itself a place on the table ("this …" can mean it)."""
+    """Whether the card is itself a place on the table ("this …" can mean it), or a step that
+    is done in each of them."""
+    if card.kind.key == STEP and str(card.values.get("turns", "")).casefold().startswith(
+        IN_EACH
+    ):
+        return True
     return any(
         definition.type is FieldType.PLACE and key in card.fields
         for key, definition in card.kind.fields.items()

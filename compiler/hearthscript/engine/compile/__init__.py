@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from hearthscript.engine.compile.frame import CannotRunError, Frame, Memory, Run, Scope
+from hearthscript.engine.compile.frame import (
+    THIS_CARD,
+    CannotRunError,
+    Frame,
+    Memory,
+    Run,
+    Scope,
+)
 from hearthscript.engine.compile.structure import effect
 from hearthscript.engine.game import Game
-from hearthscript.engine.state import Spot
+from hearthscript.engine.state import CardRef, Spot
 from hearthscript.engine.table import Table
 from hearthscript.frozen import frozen
 from hearthscript.lexicon.model import Lexicon
@@ -20,21 +27,26 @@ class Program:
     run_text: Run | None
     problems: tuple[str, ...] = ()
 
-    def run(self, game: Game, you: str) -> int:
+    def run(self, game: Game, you: str, here: Spot | None = None) -> int:
         """Resolve the text for a player; how much was done."""
         game.fired = game.asked = 0
         game.trials.used = 0
         game.look()
-        return self.within(game, you)
+        return self.within(game, you, here)
 
-    def within(self, game: Game, you: str, here: Spot | None = None) -> int:
+    def within(
+        self, game: Game, you: str, here: Spot | None = None, card: CardRef | None = None
+    ) -> int:
         """Resolve it as a part of something that is resolving already; `here` is the place
-        whose text it is."""
+        whose text it is, `card` the card that it stands on."""
         if self.run_text is None:
             for problem in self.problems:
                 game.nothing(problem)
             return 0
-        frame = Frame(game, you, you, Memory(), here=here)
+        memory = Memory()
+        if card is not None:
+            memory.slots[THIS_CARD] = (card,)
+        frame = Frame(game, you, you, memory, here=here)
         with game.minding(frame.memory):
             return self.run_text(frame)
 

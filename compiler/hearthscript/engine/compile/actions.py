@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from hearthscript.engine.compile import cards, swapping, tokens
+from hearthscript.engine.compile import cards, playing, swapping, tokens
 from hearthscript.engine.compile.bonuses import bonus
 from hearthscript.engine.compile.frame import (
     THIS_CARD,
@@ -42,7 +42,7 @@ def _action(node: n.Action, scope: Scope) -> Run:
         case n.Shuffle(what=what, into=into):
             return cards.shuffle(what, into, scope)
         case n.Play():
-            raise CannotRunError("playing a card by an effect")
+            return playing.play(node.what, scope)
         case n.Swap(what=what, other=other):
             return _swap(what, other, scope)
         case n.Aim(at=target):
@@ -54,7 +54,7 @@ def _action(node: n.Action, scope: Scope) -> Run:
         case n.Bonus():
             return bonus(node, scope)
         case n.Resolve():
-            return _resolve(node, scope)
+            return playing.resolve(node, scope)
         case _:
             assert_never(node)
 
@@ -197,23 +197,3 @@ _OVER = {
     n.Outcome.LOSES: Verb.LOSE_GAME,
     n.Outcome.OUT: Verb.OUT,
 }
-
-
-def _resolve(node: n.Resolve, scope: Scope) -> Run:
-    """A named part of a sheet or card, as the game's `boxes` hold them."""
-    owners = spots(chosen(node.where or node.whose or n.You(), scope, why="to resolve"))
-
-    def run(frame: Frame) -> int:
-        done = 0
-        for spot in owners(frame):
-            program = frame.game.boxes.get((node.box, spot.name))
-            if program is None:
-                frame.game.nothing(
-                    f"the {node.box} of {frame.game.table.called(spot.name)} says nothing here"
-                )
-            elif frame.game.sets_off():
-                here = spot if spot.kind == "place" else None
-                done += program.within(frame.game, frame.actor, here)
-        return done
-
-    return run

@@ -1,0 +1,56 @@
+"""What is in the box: each card as the engine knows it, with its texts compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field
+from typing import TYPE_CHECKING
+
+from hearthscript.frozen import frozen
+
+if TYPE_CHECKING:
+    from hearthscript.engine.compile import Program
+
+STORY, READ = "story", "read"
+"""The zones of the table itself: cards to come, and cards that are being or have been read."""
+CLAIM = "claim"
+"""When a text resolves that is a reward."""
+
+
+@frozen
+class Part:
+    """A rules text on a card: the field's key and label, and when it resolves."""
+
+    key: str
+    label: str
+    when: str
+    program: Program
+
+
+@frozen
+class GameCard:
+    """`kind`: the key of its kind. `owner`: the character whose card it is. `numbers`: its
+    number fields. `ignored`: the keys of the texts that an NPC skips."""
+
+    name: str
+    kind: str
+    parts: tuple[Part, ...] = ()
+    owner: str = ""
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    ignored: frozenset[str] = frozenset()
+    filled: frozenset[str] = frozenset()
+    """The keys of all its fields that are filled in."""
+
+    @property
+    def rewards(self) -> tuple[Part, ...]:
+        """In the order in which they are claimed."""
+        return tuple(part for part in self.parts if part.when == CLAIM)
+
+    def labelled(self, label: str | None, *, npc: bool) -> tuple[Part, ...]:
+        """The texts under a label; without one, all of them but rewards."""
+        return tuple(
+            part
+            for part in self.parts
+            if (part.label == label if label else part.when != CLAIM)
+            and not (npc and part.key in self.ignored)
+        )

@@ -1,0 +1,147 @@
+"""Playing cards, resolving what stands on them, and claiming rewards."""
+
+from __future__ import annotations
+
+from hearthscript.engine.box import READ, GameCard
+from hearthscript.engine.compile.frame import (
+    CannotRunError,
+    Frame,
+    Run,
+    Scope,
+    spots,
+)
+from hearthscript.engine.compile.piles import pass_card
+from hearthscript.engine.compile.refs import chosen
+from hearthscript.engine.decision import Ask
+from hearthscript.engine.events import Event, Verb
+from hearthscript.engine.state import CardRef, Spot
+from hearthscript.lexicon.model import Role
+from hearthscript.syntax import nodes as n
+
+
+def play(what: n.Thing, scope: Scope) -> Run:
+    """A card of the actor's hand goes to where it is played; an NPC has no hand and turns up
+    the top card of its deck (LS-70). The numbers printed on it count from now on."""
+    if not isinstance(what, n.Pick) or not isinstance(what.noun, n.Card):
+        raise CannotRunError("playing such a card")
+    if not isinstance(what.quantity, n.Number | n.An) or getattr(what.quantity, "value", 1) != 1:
+        raise CannotRunError("playing several cards at once")
+    printed = {v.name: v.field for v in scope.table.lexicon.values.values() if v.of == "card"}
+
+    def run(frame: Frame) -> int:
+        ref = _card_to_play(frame)
+        new = pass_card(frame, ref, frame.actor, Role.PLAY) if ref else None
+        if new is None:
+            who = frame.game.table.called(frame.actor)
+            frame.game.nothing(f"{who} has no card to play")
+            return frame.short()
+        card = frame.game.cards.get(new.name)
+        for value, key in printed.items():
+            if card is not None and key is not None and key in card.numbers:
+                frame.game.state.printed[frame.actor, value] = card.numbers[key]
+        frame.mark(what.mark, (new,))
+        frame.game.emit(Event(Verb.PLAY, frame.actor, new.name, 1, cards=(new,)))
+        return 1
+
+    return run
+
+
+def _card_to_play(frame: Frame) -> CardRef | None:
+    game, actor = frame.game, frame.actor
+    role = Role.DECK if game.is_npc(actor) else Role.HAND
+    there = game.state.cards.get((actor, role), ())
+    if not there:
+        return None
+    at = 0 if game.is_npc(actor) else game.decide(actor, Ask.CARD, there, "to play")
+    return CardRef(actor, str(role), there[at], at)
+
+
+def resolve(node: n.Resolve, scope: Scope) -> Run:
+    """A named part of a sheet, a place or a card: of all cards that a player has in play,
+    the one played first before the others."""
+    owners = spots(chosen(node.where or node.whose or n.You(), scope, why="to resolve"))
+
+    def run(frame: Frame) -> int:
+        done = 0
+        for spot in owners(frame):
+            played = _resolve_played(frame, node.box, spot)
+            if played is not None:
+                done += played
+                continue
+            program = frame.game.boxes.get((node.box or "", spot.name))
+            if program is None:
+                frame.game.nothing(
+                    f"the {node.box} of {frame.game.table.called(spot.name)} says nothing here"
+                )
+            elif frame.game.sets_off():
+                here = spot if spot.kind == "place" else None
+                done += program.within(frame.game, frame.actor, here)
+        return done
+
+    return run
+
+
+def _resolve_played(frame: Frame, label: str | None, spot: Spot) -> int | None:
+    """None where it does not stand on cards in play, but on the sheet or a place."""
+    game = frame.game
+    if spot.kind != "player" or not game.cards or (label, spot.name) in game.boxes:
+        return None
+    done = 0
+    for at, name in reversed(
+        tuple(enumerate(game.state.cards.get((spot.name, Role.PLAY), ())))
+    ):
+        card = game.cards.get(name)
+        if card is not None:
+            done += of_card(frame, card, CardRef(spot.name, Role.PLAY.value, name, at), label)
+    return done
+
+
+def of_card(frame: Frame, card: GameCard, ref: CardRef, label: str | None) -> int:
+    """What stands on a card, under a label or all of it."""
+    done = 0
+    for part in card.labelled(label, npc=frame.game.is_npc(frame.actor)):
+        if frame.game.sets_off():
+            done += part.program.within(frame.game, frame.actor, card=ref)
+    return done
+
+
+def resolve_this(label: str | None) -> Run:
+    """What stands on the card that is read."""
+
+    def run(frame: Frame) -> int:
+        card = card_read(frame)
+        if card is None:
+            frame.game.nothing("there is no card that is read")
+            return frame.short()
+        ref = CardRef("", READ, card.name, 0)
+        return of_card(frame, card, ref, label)
+
+    return run
+
+
+def card_read(frame: Frame) -> GameCard | None:
+    """The card that the table reads just now."""
+    there = frame.game.state.cards.get(("", READ), ())
+    return frame.game.cards.get(there[0]) if there else None
+
+
+def claim() -> Run:
+    """The reward for the lowest place that nobody has yet (LS-25). The last of all claims the
+    last reward, however many play."""
+
+    def run(frame: Frame) -> int:
+        game, actor = frame.game, frame.actor
+        card = card_read(frame)
+        rewards = card.rewards if card is not None else ()
+        if actor in game.state.placed or not rewards:
+            game.nothing("there is no reward to claim")
+            return frame.short()
+        rank = len(game.state.players) - len(game.state.placed)
+        game.state.placed[actor] = rank
+        game.emit(Event(Verb.CLAIM, actor, f"place {rank}", rank))
+        if rank > len(rewards):
+            return frame.short()
+        ref = CardRef("", READ, card.name if card else "", 0)
+        return 1 + rewards[-rank].program.within(game, actor, card=ref)
+
+    return run

@@ -1,0 +1,111 @@
+"""A game from its setup to its end: procedures step by step, each by whoever does it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hearthscript.engine.box import READ, STORY
+from hearthscript.engine.compile import Program
+from hearthscript.engine.compile.frame import Frame, Memory, Scope
+from hearthscript.engine.compile.ordering import ordering
+from hearthscript.engine.decision import Replay
+from hearthscript.engine.events import Event, Verb
+from hearthscript.engine.game import Game
+from hearthscript.engine.play.deal import deal
+from hearthscript.engine.play.rules import Rules, Step, Turns
+from hearthscript.engine.state import Spot
+from hearthscript.lexicon.model import Mode
+
+
+def play(game: Game, rules: Rules, mode: Mode, modules: frozenset[str] = frozenset()) -> None:
+    """Play a whole game; its agents decide, and its log tells it.
+
+    Raises ScriptError where an agent's script does not fit what it is asked.
+    """
+    game.cards, game.boxes = rules.cards, rules.boxes
+    table = _Play(game, rules, modules)
+    deal(game, rules, mode)
+    for name in rules.lexicon.game.before:
+        table.carry_out(name)
+    while game.state.cards.get(("", STORY)):
+        table.read_next()
+    for name in rules.lexicon.game.after:
+        table.carry_out(name)
+
+
+class _Play:
+    """One game being played by a title's rules."""
+
+    def __init__(self, game: Game, rules: Rules, modules: frozenset[str]) -> None:
+        self.game, self.rules, self.modules = game, rules, modules
+
+    def read_next(self) -> None:
+        """The story deck's top card is read and carried out; then what it brought ends."""
+        state = self.game.state
+        name, *rest = state.cards.pop(("", STORY))
+        if rest:
+            state.cards["", STORY] = tuple(rest)
+        state.cards["", READ] = (name, *state.cards.get(("", READ), ()))
+        self.game.emit(Event(Verb.READ, what=name))
+        self.carry_out(self.rules.cards[name].kind)
+        self.game.clean_up()
+
+    def carry_out(self, procedure: str) -> None:
+        for step in self.rules.procedures.get(procedure, ()):
+            if not step.module or step.module in self.modules:
+                self._step(step)
+
+    def _step(self, step: Step) -> None:
+        game = self.game
+        if step.program is None:
+            return
+        game.emit(Event(Verb.BEGIN, what=step.name))
+        if step.name in game.table.lexicon.moments:
+            game.reach(step.name)
+        match step.turns:
+            case Turns.ONCE:
+                step.program.run(game, game.order()[0])
+            case Turns.EACH:
+                for player in self._players(step):
+                    step.program.run(game, player)
+            case Turns.PLACES:
+                for place in game.table.lexicon.areas[step.area].places:
+                    step.program.run(game, game.order()[0], Spot("place", place.name))
+            case Turns.SECRETLY:
+                self._secretly(step, step.program)
+
+    def _players(self, step: Step) -> Iterator[str]:
+        """In the step's own order, or else in that of the table; markers may move meanwhile."""
+        game = self.game
+        there = [one for one in game.order() if not (step.people and game.is_npc(one))]
+        if step.order is None or not there:
+            yield from there
+            return
+        frame = Frame(game, there[0], there[0], Memory())
+        yield from ordering(step.order, Scope(game.table))(frame, there)
+
+    def _secretly(self, step: Step, program: Program) -> None:
+        """Each decides on a copy in which nobody has done anything yet; then all is done."""
+        game = self.game
+        players = sorted(self._players(step), key=game.is_npc)  # NPCs after people (LS-72)
+        decided = {player: self._decisions(program, player) for player in players}
+        for player in players:
+            known, count = game.agents, len(game.decisions)
+            game.agents = {**known, player: Replay(decided[player])}
+            try:
+                program.run(game, player)
+            finally:
+                game.agents = known
+                del game.decisions[count:]
+
+    def _decisions(self, program: Program, player: str) -> tuple[int, ...]:
+        """What a player decides without seeing anything of the others; it is recorded here."""
+        game = self.game
+        copy = Game(
+            game.table, game.state.copy(), game.agents, game.chance, game.boxes, game.cards
+        )
+        copy.decisions = [*game.decisions]
+        program.run(copy, player)
+        taken = copy.decisions[len(game.decisions) :]
+        game.decisions += taken
+        return tuple(taken)
