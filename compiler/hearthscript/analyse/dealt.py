@@ -14,7 +14,7 @@ from hearthscript.analyse.shares import note_pile
 from hearthscript.lexicon import Lexicon
 from hearthscript.syntax import nodes as n
 
-NOT_COUNTED = n.Shuffle | n.Aim | n.Bonus | n.Resolve | n.Choose
+NOT_COUNTED = n.Shuffle | n.Aim | n.Bonus | n.Resolve | n.Claim | n.Choose
 """What says no number that later words could mean."""
 
 

@@ -53,6 +53,17 @@ def _action(node: n.Action, scope: Scope) -> Run:
             return _finish(outcome)
         case n.Bonus():
             return bonus(node, scope)
+        case n.Resolve() | n.Claim():
+            return _printed(node, scope)
+        case _:
+            assert_never(node)
+
+
+def _printed(node: n.Resolve | n.Claim, scope: Scope) -> Run:
+    """What stands on cards and sheets."""
+    match node:
+        case n.Claim():
+            return playing.claim()
         case n.Resolve():
             return playing.resolve(node, scope)
         case _:

@@ -252,16 +252,6 @@ def eliminated() -> n.Finish:
 
 
 @builds
-def resolve(whose: n.Player, box: Token) -> n.Resolve:
-    return n.Resolve(box.value, whose)
-
-
-@builds
-def resolve_at(box: Token, where: n.Place) -> n.Resolve:
-    return n.Resolve(box.value, where=where)
-
-
-@builds
 def have(who: n.Player, effect: n.Effect) -> n.By:
     return n.By(who, effect, have=True)
 

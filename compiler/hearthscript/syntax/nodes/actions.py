@@ -205,6 +205,11 @@ class Resolve(Node):
 
 
 @frozen
+class Claim(Node):
+    """claim the next reward: that for the lowest place that nobody has yet"""
+
+
+@frozen
 class Bonus(Node):
     """you have +1 Might in this Room; it then has +2 Strength
 
@@ -246,5 +251,6 @@ Action = (
     | Choose
     | Finish
     | Resolve
+    | Claim
     | Bonus
 )

@@ -80,6 +80,8 @@ def _parts(lexicon: Lexicon, node: n.Action) -> tuple[str, ...]:  # noqa: C901 -
             if whose is not None:
                 return "resolve", phrases.owned(lexicon, whose), box
             return "resolve", f"the {box}", _to(lexicon, where, "of")
+        case n.Claim():
+            return "claim", "the next reward"
         case n.Bonus():
             return (bonus(lexicon, node),)
         case _:
