@@ -64,7 +64,7 @@ def _note(node: n.Node, seen: Mentioned) -> None:  # noqa: C901 - one branch for
             seen.zones[name] = None
         case n.ValueOf(name=name):
             seen.values[name] = None
-        case n.Resolve(box=box):
+        case n.Resolve(box=str(box)):
             seen.boxes[box] = None
         case n.Bonded(state=state):
             seen.states[state] = None

@@ -70,6 +70,7 @@ class Acts(Conditions):
             st.builds(n.Choose, st.one_of(self.players(), place, self.pieces(), self.cards())),
             st.builds(n.Resolve, self.box, st.one_of(st.just(YOU), self.somebody())),
             st.builds(n.Resolve, self.box, where=place),
+            st.builds(n.Resolve, sometimes(self.box), st.just(n.ThisCard())),
             st.just(n.Claim()),
         )
 

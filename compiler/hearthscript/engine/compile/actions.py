@@ -64,6 +64,8 @@ def _printed(node: n.Resolve | n.Claim, scope: Scope) -> Run:
     match node:
         case n.Claim():
             return playing.claim()
+        case n.Resolve(box=box, whose=n.ThisCard()):
+            return playing.resolve_this(box)
         case n.Resolve():
             return playing.resolve(node, scope)
         case _:

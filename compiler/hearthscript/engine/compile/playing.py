@@ -24,7 +24,10 @@ def play(what: n.Thing, scope: Scope) -> Run:
     the top card of its deck (LS-70). The numbers printed on it count from now on."""
     if not isinstance(what, n.Pick) or not isinstance(what.noun, n.Card):
         raise CannotRunError("playing such a card")
-    if not isinstance(what.quantity, n.Number | n.An) or getattr(what.quantity, "value", 1) != 1:
+    if (
+        not isinstance(what.quantity, n.Number | n.An)
+        or getattr(what.quantity, "value", 1) != 1
+    ):
         raise CannotRunError("playing several cards at once")
     printed = {v.name: v.field for v in scope.table.lexicon.values.values() if v.of == "card"}
 
@@ -59,20 +62,22 @@ def _card_to_play(frame: Frame) -> CardRef | None:
 def resolve(node: n.Resolve, scope: Scope) -> Run:
     """A named part of a sheet, a place or a card: of all cards that a player has in play,
     the one played first before the others."""
+    if node.box is None:
+        raise CannotRunError("resolving all of what is no card")
+    box = node.box
     owners = spots(chosen(node.where or node.whose or n.You(), scope, why="to resolve"))
 
     def run(frame: Frame) -> int:
         done = 0
         for spot in owners(frame):
-            played = _resolve_played(frame, node.box, spot)
+            played = _resolve_played(frame, box, spot)
             if played is not None:
                 done += played
                 continue
-            program = frame.game.boxes.get((node.box or "", spot.name))
+            program = frame.game.boxes.get((box, spot.name))
             if program is None:
-                frame.game.nothing(
-                    f"the {node.box} of {frame.game.table.called(spot.name)} says nothing here"
-                )
+                called = frame.game.table.called(spot.name)
+                frame.game.nothing(f"the {box} of {called} says nothing here")
             elif frame.game.sets_off():
                 here = spot if spot.kind == "place" else None
                 done += program.within(frame.game, frame.actor, here)

@@ -14,7 +14,19 @@ def resolve(whose: n.Player, box: Token) -> n.Resolve:
 
 @builds
 def resolve_at(box: Token, where: n.Place) -> n.Resolve:
+    if isinstance(where, n.ThisCard):
+        return resolve_on_card(where, box)
     return n.Resolve(box.value, where=where)
+
+
+@builds
+def resolve_card(card: n.ThisCard) -> n.Resolve:
+    return n.Resolve(None, card)
+
+
+@builds
+def resolve_on_card(card: n.ThisCard, box: Token) -> n.Resolve:
+    return n.Resolve(box.value, card)
 
 
 @builds

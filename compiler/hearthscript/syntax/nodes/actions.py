@@ -10,7 +10,7 @@ from hearthscript.syntax.nodes.base import Node
 
 if TYPE_CHECKING:
     from hearthscript.syntax.nodes.amounts import Measure, Number
-    from hearthscript.syntax.nodes.nouns import Place, Player, Thing
+    from hearthscript.syntax.nodes.nouns import Place, Player, Thing, ThisCard
 
 
 @frozen
@@ -197,10 +197,13 @@ class Finish(Node):
 
 @frozen
 class Resolve(Node):
-    """resolve their Gift; resolve the Rite of a Room they control"""
+    """resolve their Gift; resolve the Rite of a Room they control; resolve this card
 
-    box: str
-    whose: Player | None = None
+    `box` None: all that stands on the card.
+    """
+
+    box: str | None
+    whose: Player | ThisCard | None = None
     where: Place | None = None
 
 

@@ -76,16 +76,24 @@ def _parts(lexicon: Lexicon, node: n.Action) -> tuple[str, ...]:  # noqa: C901 -
             return "are", "eliminated"
         case n.Finish(outcome=outcome):
             return "win" if outcome is n.Outcome.WINS else "lose", "the game"
-        case n.Resolve(box=box, whose=whose, where=where):
-            if whose is not None:
-                return "resolve", phrases.owned(lexicon, whose), box
-            return "resolve", f"the {box}", _to(lexicon, where, "of")
+        case n.Resolve():
+            return "resolve", *_resolved(lexicon, node)
         case n.Claim():
             return "claim", "the next reward"
         case n.Bonus():
             return (bonus(lexicon, node),)
         case _:
             assert_never(node)
+
+
+def _resolved(lexicon: Lexicon, node: n.Resolve) -> tuple[str, ...]:
+    """their Gift; the Rite of a Room; this card, or a part of it"""
+    if isinstance(node.whose, n.ThisCard):
+        card = things.thing(lexicon, node.whose)
+        return (card,) if node.box is None else (words.possessive(card, one=True), node.box)
+    if node.whose is not None:
+        return phrases.owned(lexicon, node.whose), node.box or ""
+    return f"the {node.box}", _to(lexicon, node.where, "of")
 
 
 def _apart_from_rounding(what: n.Thing) -> tuple[n.Thing, n.Rounding | None]:
