@@ -93,7 +93,7 @@ def new_game(
         raise ValueError(f"no character is called {', '.join(unknown)}; there are: {known}")
     table = Table(lexicon)
     game = Game(table, opening(table, players, seed, npcs))
-    game.agents = {player: Npc() for player in game.state.npcs}
+    game.agents = {player: Npc(lexicon.npc.ties) for player in game.state.npcs}
     return game
 
 

@@ -20,9 +20,11 @@ from hearthscript.lexicon.model import (
     Lexicon,
     Mode,
     NamedPlace,
+    NpcRules,
     Procedures,
     Resource,
     Role,
+    Seek,
     Style,
     Token,
     Track,
@@ -71,6 +73,7 @@ def build(document: Table, title_id: str) -> Lexicon:
         kinds={key: _kind(key, it) for key, it in _tables(document, "kinds")},
         game=_procedures(document.get("game", {})),
         modes={name: _mode(name, it) for name, it in _tables(document, "modes")},
+        npc=_npc(document.get("npc", {})),
     )
     return replace(lexicon, terms=terms_of(lexicon))
 
@@ -177,3 +180,8 @@ def _field(key: str, table: Table) -> FieldDef:
         label=table.get("label", key.replace("-", " ").capitalize()),
         options=tuple(table.get("options", ())),
     )
+
+
+def _npc(table: Table) -> NpcRules:
+    seek = tuple(Seek(each) for each in table.get("seek", ()))
+    return _made(NpcRules, table, bids=tuple(table.get("bids", ())), seek=seek)

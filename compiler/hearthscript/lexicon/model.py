@@ -247,6 +247,33 @@ class Style:
     """A word for "other player", where the title has one."""
 
 
+class Seek(StrEnum):
+    """What an NPC can want when it places tokens; a title puts these in an order."""
+
+    MARKED = "control of the marked place"
+    POINTS = "points of the places controlled"
+    VALUE = "value in the most valuable places"
+
+
+@frozen
+class NpcRules:
+    """How the NPCs of a title play, where titles differ.
+
+    `bids`: the numbers on their bid tokens. `ignores`: the field of a card that names the
+    rules field they skip, or "both". `ties`: "most" or "least" by what is compared, where
+    they do not count as having the most (LS-73). `optimizes`: the token they place in the
+    best way, by what they `seek`, the most important first; `marker` lies where the place is
+    of which they seek control.
+    """
+
+    bids: tuple[int, ...] = ()
+    ignores: str = ""
+    ties: Mapping[str, str] = field(default_factory=dict)
+    optimizes: str = ""
+    marker: str = ""
+    seek: tuple[Seek, ...] = ()
+
+
 @frozen
 class Lexicon:
     """All that a title.toml declares. Mappings are by name, in the title's order."""
@@ -272,5 +299,6 @@ class Lexicon:
     game: Procedures = field(default_factory=Procedures)
     modes: Mapping[str, Mode] = field(default_factory=dict)
     """Ways to play; the first is the usual one."""
+    npc: NpcRules = field(default_factory=NpcRules)
     terms: tuple[Term, ...] = ()
     """Every word above as a term, longest first."""

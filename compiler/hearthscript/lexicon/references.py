@@ -13,6 +13,7 @@ from hearthscript.lexicon.model import (
     FieldType,
     Lexicon,
     Role,
+    Seek,
 )
 from hearthscript.lexicon.spellings import check_spellings
 from hearthscript.source.diagnostic import Fix, Severity
@@ -28,6 +29,7 @@ def check_references(lexicon: Lexicon, places: dict[Path, Where], findings: Find
     checks.characters()
     checks.kinds()
     checks.modes()
+    checks.npc()
     checks.only_one()
     check_spellings(lexicon, places, findings)
 
@@ -181,6 +183,26 @@ class _Checks:
         self._add(
             "missing-setting", path, message, hint or 'Add: when = "play".', severity=warning
         )
+
+    def npc(self) -> None:
+        rules, lexicon = self.lexicon.npc, self.lexicon
+        valued = [name for name, it in lexicon.tokens.items() if it.values]
+        fields = [key for kind in lexicon.kinds.values() for key in kind.fields]
+        if rules.ignores:
+            self._name(("npc", "ignores"), rules.ignores, "field", fields)
+        if rules.optimizes:
+            self._name(("npc", "optimizes"), rules.optimizes, "token with values", valued)
+        if rules.marker:
+            self._name(("npc", "marker"), rules.marker, "token", lexicon.tokens)
+        compared = {**lexicon.resources, **lexicon.values, **lexicon.tokens, **lexicon.areas}
+        for key in rules.ties:
+            if key.partition(",")[0] not in compared:
+                self._unknown(("npc", "ties", key), key, "thing to compare", compared)
+        for need, of in (("marker", Seek.MARKED in rules.seek), ("optimizes", rules.seek)):
+            if of and not getattr(rules, need):
+                message = f"[npc] lacks the setting “{need}”."
+                hint = f'What is sought says nothing without it: add {need} = "…".'
+                self._add("missing-setting", ("npc", "seek"), message, hint)
 
     def only_one(self) -> None:
         """What there may be one of, since rules speak of it without its name."""

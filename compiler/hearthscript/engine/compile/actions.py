@@ -16,6 +16,7 @@ from hearthscript.engine.compile.frame import (
     player,
     spots,
 )
+from hearthscript.engine.compile.optimizing import optimizing
 from hearthscript.engine.compile.owning import each_thing, lose, owning
 from hearthscript.engine.compile.picking import label
 from hearthscript.engine.compile.placing import placing, put_back
@@ -28,7 +29,8 @@ from hearthscript.syntax import nodes as n
 
 
 def action(node: n.Action, scope: Scope) -> Run:
-    return together(node, scope, _action) or _action(node, scope)
+    run = together(node, scope, _action) or _action(node, scope)
+    return optimizing(node, run, scope)
 
 
 def _action(node: n.Action, scope: Scope) -> Run:

@@ -166,12 +166,15 @@ Legal = Callable[[Frame, Ref], bool]
 class Scope:
     """What the compilers of nodes know: the table, and how deep they are.
 
-    `tied`: within "each player who …", where all who are tied have the most.
+    `tied`: within "each player who …", where all who are tied have the most. `purpose`:
+    what is to become of who is compared, where that ends the game for them: an NPC may
+    count otherwise there when tied (LS-73).
     """
 
     table: Table
     depth: int = 0
     tied: bool = False
+    purpose: str = ""
 
     def inner(self) -> Scope:
         if self.depth == NESTING_LIMIT:

@@ -236,7 +236,7 @@ def top(node: n.Top, scope: Scope) -> Find:
     every = spots(candidates(node.noun, node.other, None, scope))
     worth = compared(node.measure, node.noun, scope)
     most = node.extreme is n.Extreme.MOST
-    about = measured(node.measure)
+    about = measured(node.measure) + (f", {scope.purpose}" if scope.purpose else "")
 
     def run(frame: Frame) -> tuple[Ref, ...]:
         spots_ = every(frame)

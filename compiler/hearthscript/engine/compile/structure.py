@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import assert_never
 
 from hearthscript.engine.compile.actions import action
@@ -127,10 +128,19 @@ def _asked(frame: Frame, offered: frozenset[str], trying: frozenset[str]) -> fro
 # ── Who ─────────────────────────────────────────────────────────────────────────────────
 
 
+_ENDS = {
+    n.Outcome.WINS: "to win the game",
+    n.Outcome.LOSES: "to lose the game",
+    n.Outcome.OUT: "to be eliminated",
+}
+
+
 def _by(node: n.By, scope: Scope) -> Run:
     """The players do it one by one; while one does, the mark means that one."""
     run_one = effect(node.effect, scope)
-    who = people(chosen(node.who, scope, why=f"who is to {words(node.effect, scope)}"))
+    purpose = _ENDS[node.effect.outcome] if isinstance(node.effect, n.Finish) else ""
+    why = f"who is {purpose or 'to ' + words(node.effect, scope)}"
+    who = people(chosen(node.who, replace(scope, purpose=purpose), why=why))
     marks, none = marks_of(node.who), undone(node.effect)
     in_order = ordering(node.order, scope) if node.order is not None else None
     theirs = marks_of_filter(node.who)
