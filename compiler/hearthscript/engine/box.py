@@ -11,8 +11,9 @@ from hearthscript.frozen import frozen
 if TYPE_CHECKING:
     from hearthscript.engine.compile import Program
 
-STORY, READ = "story", "read"
-"""The zones of the table itself: cards to come, and cards that are being or have been read."""
+STORY, READ, BIDS = "story", "read", "bids"
+"""The zones of the table itself: cards to come, cards that are being or have been read, and
+the bid tokens that NPCs have drawn."""
 CLAIM = "claim"
 """When a text resolves that is a reward."""
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from hearthscript.engine.box import GameCard
+from hearthscript.engine.box import BIDS, GameCard
 from hearthscript.engine.decision import Agent, Ask, Decision, ScriptError
 from hearthscript.engine.events import Event, Verb
 from hearthscript.engine.state import (
@@ -231,6 +231,7 @@ class Game:
         self._pass(ROUND_OVER)
         state.placed.clear()
         state.printed.clear()
+        state.cards.pop(("", BIDS), None)
         for token in [t for t in state.tokens if t.kind == self.table.targeting]:
             state.change_token(token, -1)
             state.change_token(token._replace(spot=Spot("player", token.owner)), 1)

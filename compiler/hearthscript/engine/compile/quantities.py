@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import assert_never
 
+from hearthscript.engine.bids import bid_token
 from hearthscript.engine.compile.frame import CannotRunError, Count, Frame, Scope
 from hearthscript.engine.compile.measures import measure
 from hearthscript.engine.decision import Ask
@@ -61,7 +62,11 @@ def _asked(
         case n.OneOfNumbers(values=values):
             return lambda frame, there: _ask_which(frame, values, there, what)
         case n.AnyNumber():
-            return lambda frame, there: _ask(frame, 0, _bounded(there), what)
+            return lambda frame, there: (
+                bid_token(frame.game, frame.actor)
+                if there >= UNLIMITED and frame.game.is_npc(frame.actor)
+                else _ask(frame, 0, _bounded(there), what)
+            )
         case n.AtMost(value=most_):
             return lambda frame, there: _ask(frame, 0, min(most_, there), what)
         case n.FewerThan(value=above):
