@@ -63,7 +63,7 @@ def candidates(node: n.Pointing, said: Memory, *, here: bool, but: Marks = ()) -
             place: list[Marks] = [(HERE,)] if kind == "area" and here else []
             return fits or place or _nothing(node)
         case n.There():
-            return latest(node, said, lambda m: m.kind == "area")
+            return latest(node, said, lambda m: m.kind in ("area", "own card"))
         case _:
             return latest(node, said, lambda m: m.kind in ("piece", "card"))
 
@@ -125,10 +125,11 @@ def things_meant(
 
 def _places(it: n.It, said: Memory) -> list[Marks]:
     """The places or cards that are one, or several; "them" is no single place."""
-    fit = said.nearest(lambda m: m.kind in ("area", "card") and m.several in (it.many, None))
+    kinds = ("area", "card", "own card")
+    fit = said.nearest(lambda m: m.kind in kinds and m.several in (it.many, None))
+    each = said.nearest(lambda m: m.kind in kinds)
     if fit or not it.many:
-        return fit or said.nearest(lambda m: m.kind in ("area", "card"))
-    each = said.nearest(lambda m: m.kind in ("area", "card"))
+        return fit or each
     return each if len(each) > 1 else []
 
 

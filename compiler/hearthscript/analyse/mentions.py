@@ -18,7 +18,8 @@ HERE = -2
 
 @frozen
 class Mention:
-    """Something that later words can mean. `kind`: "player", "area", "piece" or "card"."""
+    """Something that later words can mean. `kind`: "player", "area", "piece",
+    "card", or "own card", which is where things lie."""
 
     sentence: int
     mark: int
@@ -56,6 +57,8 @@ def marks_of(who: n.Player) -> tuple[int, ...]:
 
 def is_many(node: n.Marked) -> bool:
     match node:
+        case n.OnCard(whose=n.Marked() as whose):
+            return is_many(whose)
         case n.Each() | n.Group() | n.Top(every=True):
             return True
         case n.Pick(quantity=n.Number(value=value)):
@@ -99,6 +102,8 @@ def kind_of(node: n.Marked, lexicon: Lexicon) -> tuple[str, str | None]:
             return noun_kind(noun)
         case n.Character(name=name):
             return "player", name
+        case n.OnCard():
+            return "own card", None
         case _:
             return "player", None
 

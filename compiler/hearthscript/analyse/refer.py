@@ -221,7 +221,7 @@ class _Resolver:
         value = self._lexicon.values.get(node.name)
         if not isinstance(node.subject, n.It) or value is None or value.of != "card":
             return with_parts(node, self.visit)
-        cards = self._said.nearest(lambda m: m.kind == "card") or [(THIS_CARD,)]
+        cards = self._said.nearest(lambda m: m.kind in ("card", "own card")) or [(THIS_CARD,)]
         subject = replace(node.subject, means=self._pick(cards))
         rest = with_parts(replace(node, subject=n.ThisCard()), self.visit)
         return replace(rest, subject=subject)

@@ -46,6 +46,8 @@ class Acts(Conditions):
                 st.one_of(somewhere, self.one_of_places()),
                 st.sampled_from(n.AddWord),
             ),
+            st.builds(n.Add, resources, self.on_cards(), st.just(n.AddWord.ADD)),
+            st.builds(n.Return, resources, self.on_cards()),
             st.builds(n.Add, self.new_pieces(), sometimes(place), st.sampled_from(n.AddWord)),
             st.builds(
                 n.Return,

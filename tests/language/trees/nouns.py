@@ -116,6 +116,10 @@ class Nouns:
         )
 
     @grown
+    def on_cards(self) -> Trees:
+        return st.builds(n.OnCard, st.one_of(st.just(YOU), self.somebody()))
+
+    @grown
     def one_of_places(self) -> Trees:
         return tuples(self.named).map(n.OneOf)
 

@@ -15,7 +15,7 @@ _OF_PLAYERS = (
 """What can be said only of a player."""
 
 
-_PLACES = n.Named | n.Zone | n.There | n.OneOf | n.AllOf
+_PLACES = n.Named | n.Zone | n.OnCard | n.There | n.OneOf | n.AllOf
 
 
 def _of_a_player(node: n.Node) -> Iterator[Misfit]:

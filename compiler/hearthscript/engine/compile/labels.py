@@ -15,7 +15,7 @@ def words(node: n.Effect, scope: Scope) -> str:
 
 def doing(verb: Verb, what: n.Thing | n.Place, scope: Scope) -> str:
     """A verb done to a thing: "gain 1 Coin"."""
-    if isinstance(what, n.Named | n.There | n.Back | n.Which):
+    if isinstance(what, n.Named | n.OnCard | n.There | n.Back | n.Which):
         return ""
     match verb:
         case Verb.GAIN:

@@ -87,7 +87,7 @@ def each_thing(
             ]
             why = " or ".join(label for label, _ in options)
             return lambda frame: choose_effect(frame, options, why)
-        case n.Named() | n.There() | n.Back() | n.Which():
+        case n.Named() | n.OnCard() | n.There() | n.Back() | n.Which():
             raise CannotRunError("a place where something that moves is meant")
         case _:
             return one(what)
@@ -215,11 +215,11 @@ def _take_from_one(verb: Verb, what: n.Pick, owner: n.Pick, scope: Scope) -> Run
 
 def _person(source: n.Player | n.Place) -> n.Player | None:
     """Whom something is taken from, if it is from no place."""
-    if isinstance(
-        source, n.Named | n.Zone | n.There | n.Back | n.ThisCard | n.It | n.AllOf | n.OneOf
-    ):
+    if isinstance(source, n.Zone | n.Back | n.ThisCard | n.It | n.AllOf | n.OneOf):
         return None
-    return None if _is_place(source) else source
+    if isinstance(source, n.Named | n.OnCard | n.There) or _is_place(source):
+        return None
+    return source
 
 
 def _of(what: n.Pick, owner: n.Player) -> n.Pick:
@@ -247,7 +247,7 @@ def _take(what: n.Thing, source: n.Player | n.Place | None, scope: Scope) -> Run
 
 def _is_place(node: n.Player | n.Place) -> bool:
     match node:
-        case n.Named() | n.There():
+        case n.Named() | n.OnCard() | n.There():
             return True
         case n.Zone():
             return node.whose is None

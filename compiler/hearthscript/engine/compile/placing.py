@@ -13,7 +13,7 @@ from hearthscript.engine.compile.frame import (
     Run,
     Scope,
 )
-from hearthscript.engine.compile.goods import Way, at, goods, holding, supply
+from hearthscript.engine.compile.goods import Way, at, goods, holding, stash, supply
 from hearthscript.engine.compile.owning import counted, each_thing, mark_of
 from hearthscript.engine.events import Verb
 from hearthscript.engine.state import Spot
@@ -71,6 +71,8 @@ def _anywhere(scope: Scope) -> n.Place:
 def _add_goods(what: n.Goods, mark: int | None, to: n.Place | None, scope: Scope) -> Run:
     """From the supply; what there is only a few of moves from where it lies."""
     target = at(to or _anywhere(scope), scope, f"to add {' or '.join(what.names)} to")
+    if isinstance(what.quantity, n.AnyNumber) and isinstance(to, n.OnCard | n.ThisCard):
+        return goods(what, Way(Verb.RELOCATE, stash, target, mark), scope)  # out of one's own
     fresh = goods(what, Way(Verb.ADD, supply, target, mark), scope)
     name = what.names[0]
     if name not in scope.table.plain:

@@ -38,6 +38,8 @@ def found(node: Word, scope: Scope) -> Find:
         )
     if isinstance(node, n.SomeOf):
         return _pointed(node.of.means)
+    if isinstance(node, n.OnCard):
+        return _marking(node, _cards_of(found(node.whose, scope)))
     if isinstance(node, n.Pick):
         return _marking(node, candidates(node.noun, node.other, node.filter, scope))
     return chosen(node, scope)
@@ -69,6 +71,9 @@ def chosen(  # noqa: C901 - one branch for each kind of word
             return _marking(node, _person(node, scope))
         case n.Named():
             return _named(node, scope)
+        case n.OnCard(whose=whose):
+            theirs = chosen(whose, scope, _of_card(legal), why)
+            return _marking(node, _cards_of(theirs))
         case n.Zone():
             return _zone(node, scope)
         case n.Back():
@@ -115,6 +120,19 @@ def _named(node: n.Named, scope: Scope) -> Find:
         raise CannotRunError(f"a place that the title does not have ({node.name})")
     place = Spot("place", node.name)
     return _marking(node, lambda _frame: (place,))
+
+
+def _cards_of(find: Find) -> Find:
+    """The cards that players have in play, as where things lie."""
+    owners = people(find)
+    return lambda frame: tuple(Spot("card", owner) for owner in owners(frame))
+
+
+def _of_card(legal: Legal | None) -> Legal | None:
+    """Whose card is chosen: those whose card would do."""
+    if legal is None:
+        return None
+    return lambda frame, ref: isinstance(ref, Spot) and legal(frame, Spot("card", ref.name))
 
 
 def _marking(node: n.Marked | n.EveryoneElse, find: Find) -> Find:

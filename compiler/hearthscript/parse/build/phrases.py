@@ -233,6 +233,11 @@ def zone(*parts: n.Player | Token | None) -> n.Zone:
 
 
 @builds
+def on_card(whose: n.Player) -> n.OnCard:
+    return n.OnCard(whose)
+
+
+@builds
 def pile_end(end: Token, pile: n.Zone, order: str | None) -> n.Zone:
     """the top of your deck"""
     return replace(pile, end=end.text.lower(), order=order)

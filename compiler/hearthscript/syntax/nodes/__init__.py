@@ -142,7 +142,7 @@ from hearthscript.syntax.nodes.nouns import (
     You,
     Zone,
 )
-from hearthscript.syntax.nodes.shares import AllOf, Back, OneOf, Rest, SomeOf
+from hearthscript.syntax.nodes.shares import AllOf, Back, OnCard, OneOf, Rest, SomeOf
 from hearthscript.syntax.nodes.structure import (
     At,
     By,
@@ -176,8 +176,8 @@ __all__ = [
     "Gain", "Give", "Goods", "Group", "Half", "Has", "HasMore", "HasMost", "Held", "If",
     "IfWord", "InTurn", "Instead", "Is", "It", "Keep", "LookAt", "Lose", "Marked", "May",
     "Measure", "MoreThan", "MoveWord", "Named", "Neighbour", "No", "Node", "Not", "Noun",
-    "Number", "Occasion", "OneOf", "OneOfNumbers", "OrBeyond", "Order", "Outcome", "Pay",
-    "PayWord", "PerEach", "Person", "Phrase", "Pick", "Piece", "Place", "Placed",
+    "Number", "Occasion", "OnCard", "OneOf", "OneOfNumbers", "OrBeyond", "Order", "Outcome",
+    "Pay", "PayWord", "PerEach", "Person", "Phrase", "Pick", "Piece", "Place", "Placed",
     "PlacedAgainst", "Play", "Player", "Pointer", "Pointing", "Possible", "Quantity",
     "Relocate", "Repeat", "Resolve", "Rest", "Return", "ReturnWord", "Reveal", "Rounding",
     "Sentence", "Shuffle", "Side", "SoMany", "SomeOf", "StandsAgainst", "StandsAt", "Steal",

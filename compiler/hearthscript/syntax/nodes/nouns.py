@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from hearthscript.frozen import frozen
 from hearthscript.syntax.nodes.amounts import Anything, SoMany
 from hearthscript.syntax.nodes.base import Marked, Node, Pointing
-from hearthscript.syntax.nodes.shares import AllOf, Back, OneOf, Rest, SomeOf
+from hearthscript.syntax.nodes.shares import AllOf, Back, OnCard, OneOf, Rest, SomeOf
 
 if TYPE_CHECKING:
     from hearthscript.syntax.nodes.amounts import Measure, Quantity
@@ -292,4 +292,4 @@ class It(Pointing):
 
 Shares = SomeOf | Rest
 Thing = Goods | SoMany | Anything | Shares | ThisCard | It | AllOf | OneOf | Zone | Phrase
-Place = Named | Zone | There | Back | ThisCard | It | AllOf | OneOf | Which | Phrase
+Place = Named | Zone | OnCard | There | Back | ThisCard | It | AllOf | OneOf | Which | Phrase

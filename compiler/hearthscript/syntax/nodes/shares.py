@@ -10,7 +10,7 @@ from hearthscript.syntax.nodes.base import Marked, Node, Pointing
 
 if TYPE_CHECKING:
     from hearthscript.syntax.nodes.amounts import Quantity
-    from hearthscript.syntax.nodes.nouns import It, Place, That, They, Thing
+    from hearthscript.syntax.nodes.nouns import It, Place, Player, That, They, Thing
 
 
 @frozen
@@ -55,3 +55,10 @@ class Back(Node):
     """back: to the end of the pile where cards were looked at. Analysis puts that in."""
 
     order: str | None = None
+
+
+@frozen
+class OnCard(Marked):
+    """your card, their card: the one that the player has in play, as a place"""
+
+    whose: Player

@@ -136,7 +136,7 @@ def _added_to(word: n.AddWord, to: n.Place | None) -> str:
         return "on"
     if word is n.AddWord.PUT and isinstance(to, n.Zone):
         return "into"
-    return "on" if isinstance(to, n.ThisCard | n.It) else "in"
+    return "on" if isinstance(to, n.ThisCard | n.OnCard | n.It) else "in"
 
 
 def bonus(lexicon: Lexicon, node: n.Bonus) -> str:

@@ -34,7 +34,7 @@ def lying(lexicon: Lexicon, where: n.Place | None) -> str:
             return ""
         case n.There():
             return " there"
-        case n.ThisCard():
+        case n.ThisCard() | n.OnCard():
             return " on " + place(lexicon, where)
         case _:
             return " in " + place(lexicon, where)
@@ -201,6 +201,8 @@ def place(lexicon: Lexicon, node: n.Place) -> str:
             return "the " + name
         case n.Zone(name=name, whose=whose):
             return f"{owned(lexicon, whose)} {name}"  # type: ignore[arg-type]  # not None here
+        case n.OnCard(whose=whose):
+            return owned(lexicon, whose) + " card"
         case n.There():
             return "there"
         case n.Which():
@@ -236,7 +238,7 @@ def rest(node: n.Rest) -> str:
 def subject(lexicon: Lexicon, node: n.Subject) -> str:
     """A player, place or thing at the start of a clause."""
     match node:
-        case n.Named() | n.Zone() | n.There() | n.Back():
+        case n.Named() | n.Zone() | n.OnCard() | n.There() | n.Back():
             return place(lexicon, node)
         case n.OneOf(things=(n.Named(), *_)) | n.AllOf(things=(n.Named(), *_)):
             return place(lexicon, node)
