@@ -62,8 +62,12 @@ def candidates(node: n.Pointing, said: Memory, *, here: bool, but: Marks = ()) -
             fits = fits or said.nearest(lambda m: (m.kind, m.name) == (kind, name))
             place: list[Marks] = [(HERE,)] if kind == "area" and here else []
             return fits or place or _nothing(node)
+        case n.There(here=True) if here:
+            return [(HERE,)]
         case n.There():
-            return latest(node, said, lambda m: m.kind in ("area", "own card"))
+            return said.nearest(lambda m: m.kind in ("area", "own card")) or (
+                [(HERE,)] if here else _nothing(node)
+            )
         case _:
             return latest(node, said, lambda m: m.kind in ("piece", "card"))
 

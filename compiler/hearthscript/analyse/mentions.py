@@ -171,10 +171,11 @@ def points_at_nothing(node: n.Pointing) -> Misfit:
                 node.span,
                 f"Name it first (“{words.an(name)}”), or say which one.",
             )
-        case n.There():
+        case n.There(here=here):
+            said = "here" if here else "there"
             return Misfit(
                 "nothing-to-mean",
-                "“there” has no place to mean here: none was named before",
+                f"“{said}” has no place to mean here: none was named before",
                 node.span,
                 "Name the place.",
             )

@@ -89,8 +89,8 @@ def _pointer(node: n.Pointing) -> str:
             return "everyone else = all but"
         case n.That(word=word):
             return word
-        case n.There():
-            return "there"
+        case n.There(here=here):
+            return "here" if here else "there"
         case _:
             return "it"
 

@@ -256,3 +256,8 @@ def random_order() -> str:
 @builds
 def there() -> n.There:
     return n.There()
+
+
+@builds
+def here() -> n.There:
+    return n.There(here=True)

@@ -253,7 +253,9 @@ class Zone(Node):
 
 @frozen
 class There(Pointing):
-    """there"""
+    """there; `here`: the place that the text stands on, if it stands on one"""
+
+    here: bool = False
 
 
 # ── Things ──────────────────────────────────────────────────────────────────────────

@@ -119,9 +119,7 @@ def _to(lexicon: Lexicon, to: n.Place | None, word: str = "to") -> str:
     match to:
         case None:
             return ""
-        case n.There():
-            return "there"
-        case n.Back():
+        case n.There() | n.Back():
             return phrases.place(lexicon, to)
         case n.Zone(end="top") if word == "on":
             return "on " + phrases.place(lexicon, to).removeprefix("the ")

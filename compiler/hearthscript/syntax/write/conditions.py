@@ -16,7 +16,7 @@ def condition(lexicon: Lexicon, node: n.Condition) -> str:
         case n.Both() if (none := _none_of(lexicon, node)) is not None:
             subject = subject_of(node)
             if isinstance(subject, n.There):
-                return f"there are {none} there"
+                return f"there are {none} {phrases.place(lexicon, subject)}"
             have = verb("have", words.voice_of(subject))
             return f"{phrases.subject(lexicon, subject)} {have} {none}"
         case n.Both(conditions=parts):
@@ -33,6 +33,8 @@ def condition(lexicon: Lexicon, node: n.Condition) -> str:
         case n.Compares(measure=measure, bound=bound):
             limit = amounts.bound(bound, less="less")
             return f"{amounts.number(lexicon, measure)} {_be(lexicon, measure)} {limit}"
+        case n.Has(subject=n.There(here=True)):
+            return f"there {said(lexicon, node, Voice.BASE)}"
         case _:
             subject = subject_of(node)
             voice = words.voice_of(subject)
@@ -100,9 +102,9 @@ def said(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:  # noqa: C90
         case n.Has(subject=n.There() as there, what=n.Pick(noun=n.Piece() as noun) as what):
             lying = replace(what, noun=replace(noun, where=there))
             return _there_is(lexicon, what.quantity, lying)
-        case n.Has(subject=n.There(), what=n.AllOf() | n.OneOf() as what):
+        case n.Has(subject=n.There() as there, what=n.AllOf() | n.OneOf() as what):
             first = getattr(what.things[0], "quantity", n.Bare())
-            return f"{_there_is(lexicon, first, what)} there"
+            return f"{_there_is(lexicon, first, what)} {phrases.place(lexicon, there)}"
         case n.Has(what=what):
             return f"{verb('have', voice)} {things.thing(lexicon, what)}"
         case n.HasMore(what=n.CountOf(noun=n.Area(kind=kind)), more=more, than=than):

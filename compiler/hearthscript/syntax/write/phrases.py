@@ -33,7 +33,7 @@ def lying(lexicon: Lexicon, where: n.Place | None) -> str:
         case None | n.Which():
             return ""
         case n.There():
-            return " there"
+            return " " + place(lexicon, where)
         case n.ThisCard() | n.OnCard():
             return " on " + place(lexicon, where)
         case _:
@@ -203,8 +203,8 @@ def place(lexicon: Lexicon, node: n.Place) -> str:
             return f"{owned(lexicon, whose)} {name}"  # type: ignore[arg-type]  # not None here
         case n.OnCard(whose=whose):
             return owned(lexicon, whose) + " card"
-        case n.There():
-            return "there"
+        case n.There(here=here):
+            return "here" if here else "there"
         case n.Which():
             return ""
         case n.OneOf(things=places):
