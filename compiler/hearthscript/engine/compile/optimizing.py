@@ -225,7 +225,8 @@ def _preference(node: n.Action, frame: Frame) -> Prefer:
         if frame.paying:
             ways = [way for way in ways if way.full] or ways
         if isinstance(node, _GIVES_UP):
-            return _least(ways, given_up)
+            mine = [way for way in ways if given_up(way)]
+            return _least(mine or ways, given_up)
         top = max(way.worth for way in ways)
         ways = [way for way in ways if way.worth == top]
         if isinstance(node, n.Upgrade):
@@ -238,8 +239,10 @@ def _preference(node: n.Action, frame: Frame) -> Prefer:
 def _least(
     ways: Sequence[_Way], measure: Callable[[_Way], list[tuple[int, int]]]
 ) -> Sequence[_Way]:
-    least = min(measure(way) for way in ways)
-    return [way for way in ways if measure(way) == least]
+    """Those with the least, and those of which nothing is to be measured."""
+    measures = [measure(way) for way in ways]
+    least = min((each for each in measures if each), default=[])
+    return [way for way, each in zip(ways, measures, strict=True) if each in ([], least)]
 
 
 def _highest(ways: Sequence[_Way]) -> Sequence[_Way]:
