@@ -33,6 +33,7 @@ TABLES = {
     "[values.NAME]": "value",
     "[characters.NAME]": "character",
     "[words]": "words",
+    "[npc]": "npc",
     "[kinds.KEY]": "kind",
     "[kinds.KEY.fields]": "field",
 }

@@ -187,9 +187,10 @@ class _Checks:
     def npc(self) -> None:
         rules, lexicon = self.lexicon.npc, self.lexicon
         valued = [name for name, it in lexicon.tokens.items() if it.values]
-        fields = [key for kind in lexicon.kinds.values() for key in kind.fields]
+        every = [field for kind in lexicon.kinds.values() for field in kind.fields.values()]
+        fields = [field.key for field in every if field.type is FieldType.ONE_OF]
         if rules.ignores:
-            self._name(("npc", "ignores"), rules.ignores, "field", fields)
+            self._name(("npc", "ignores"), rules.ignores, "field with options", fields)
         if rules.optimizes:
             self._name(("npc", "optimizes"), rules.optimizes, "token with values", valued)
         if rules.marker:
