@@ -35,7 +35,7 @@ class Verb(StrEnum):
     OUT = "{who} is eliminated."
     BONUS = "{what}."
     WAIT = "For {who}, later: {what}."
-    PLAY = "{who} plays {what}."
+    PLAY = "{who} plays {what}{things}."
     CLAIM = "{who} claims {what}."
     READ = "The table reads {what}."
     BEGIN = "{what}:"

@@ -68,6 +68,8 @@ def _printed(node: n.Resolve | n.Claim, scope: Scope) -> Run:
             return playing.claim()
         case n.Resolve(box=box, whose=n.ThisCard()):
             return playing.resolve_this(box)
+        case n.Resolve(box=None, whose=n.Each(noun=n.Card(kind=kind))):
+            return playing.resolve_all(kind, scope)
         case n.Resolve():
             return playing.resolve(node, scope)
         case _:

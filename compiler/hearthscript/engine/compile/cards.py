@@ -42,6 +42,9 @@ def draw(what: n.Thing, source: n.Place | None, scope: Scope) -> Run:
     from_bottom = isinstance(source, n.Zone) and source.end == BOTTOM
 
     def run(frame: Frame) -> int:
+        if frame.game.is_npc(frame.actor):  # it has no hand (LS-70)
+            frame.game.nothing(f"{frame.game.table.called(frame.actor)} holds no cards")
+            return frame.short()
         done = 0
         drawn: tuple[CardRef, ...] = ()
         for owner in owners(frame):

@@ -29,7 +29,9 @@ def play(what: n.Thing, scope: Scope) -> Run:
         or getattr(what.quantity, "value", 1) != 1
     ):
         raise CannotRunError("playing several cards at once")
-    printed = {v.name: v.field for v in scope.table.lexicon.values.values() if v.of == "card"}
+    values = scope.table.lexicon.values.values()
+    printed = {v.name: v.field for v in values if v.of == "card" and v.field}
+    keys = dict.fromkeys(printed.values())
 
     def run(frame: Frame) -> int:
         ref = _card_to_play(frame)
@@ -40,10 +42,13 @@ def play(what: n.Thing, scope: Scope) -> Run:
             return frame.short()
         card = frame.game.cards.get(new.name)
         for value, key in printed.items():
-            if card is not None and key is not None and key in card.numbers:
+            if card is not None and key in card.numbers:
                 frame.game.state.printed[frame.actor, value] = card.numbers[key]
         frame.mark(what.mark, (new,))
-        frame.game.emit(Event(Verb.PLAY, frame.actor, new.name, 1, cards=(new,)))
+        on_it = card.numbers if card is not None else {}
+        numbers = [str(on_it[key]) for key in keys if key in on_it]
+        said = f" ({', '.join(numbers)})" if numbers else ""
+        frame.game.emit(Event(Verb.PLAY, frame.actor, new.name, 1, said, cards=(new,)))
         return 1
 
     return run
@@ -120,6 +125,25 @@ def resolve_this(label: str | None) -> Run:
             return frame.short()
         ref = CardRef("", READ, card.name, 0)
         return of_card(frame, card, ref, label)
+
+    return run
+
+
+def resolve_all(kind: str | None, scope: Scope) -> Run:
+    """What stands on all cards of a kind that lie open from the start, as they were written."""
+    kinds = scope.table.lexicon.kinds.items()
+    keys = {key for key, declared in kinds if declared.name == kind}
+
+    def run(frame: Frame) -> int:
+        there = [card for card in frame.game.cards.values() if card.kind in keys]
+        if not there:
+            frame.game.nothing(f"there is no {kind}")
+            return frame.short()
+        done = 0
+        for card in there:
+            frame.game.emit(Event(Verb.READ, what=card.name))
+            done += of_card(frame, card, CardRef("", READ, card.name, 0), None)
+        return done
 
     return run
 

@@ -25,6 +25,11 @@ def resolve_card(card: n.ThisCard) -> n.Resolve:
 
 
 @builds
+def resolve_each(card: n.Card) -> n.Resolve:
+    return n.Resolve(None, n.Each(card))
+
+
+@builds
 def resolve_on_card(card: n.ThisCard, box: Token) -> n.Resolve:
     return n.Resolve(box.value, card)
 

@@ -91,6 +91,8 @@ def _resolved(lexicon: Lexicon, node: n.Resolve) -> tuple[str, ...]:
     if isinstance(node.whose, n.ThisCard):
         card = things.thing(lexicon, node.whose)
         return (card,) if node.box is None else (words.possessive(card, one=True), node.box)
+    if node.box is None and isinstance(node.whose, n.Each):
+        return (phrases.phrase(lexicon, node.whose),)
     if node.whose is not None:
         return phrases.owned(lexicon, node.whose), node.box or ""
     return f"the {node.box}", _to(lexicon, node.where, "of")
