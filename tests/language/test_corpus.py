@@ -195,6 +195,7 @@ IDLE = {
     r"\b(both|either)\b": "“and” and “or” say it",
     r"from a \w+ to another (\w+)": "what moves from a place moves to another such place",
     r"(the) (?:top|bottom) of": "a pile has one of each",
+    r"\bamong (the) players": "which of them follows",
     r"\band (you) have": "a second condition goes on about the same player",
 }
 """Where a text of the corpus says the same without a word, and why that is no loss."""

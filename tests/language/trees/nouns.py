@@ -78,6 +78,7 @@ class Nouns:
                 self.ranked(),
                 st.booleans(),
                 every=st.just(True),
+                among=sometimes(self.of_persons()),
             ),
         )
 

@@ -36,6 +36,8 @@ def of_words(node: n.Node, lexicon: Lexicon) -> Iterator[Misfit]:
                 )
         case n.Each(noun=noun, filter=filter_) | n.Pick(noun=noun, filter=filter_):
             yield from _filter(noun, filter_)
+        case n.Top(noun=noun, among=among):
+            yield from _filter(noun, among)
         case _:
             pass  # no words that could clash
 

@@ -49,6 +49,7 @@ def has_most(node: n.HasMost, scope: Scope) -> Verdict:
     worth = compared(node.measure, noun, scope)
     most = node.extreme is n.Extreme.MOST
     about = measured(node.measure)
+    those = _among(node, scope)
     all_tied = scope.tied and isinstance(node.subject, n.Which)
 
     def run(frame: Frame, spot: Spot) -> bool:
@@ -56,6 +57,9 @@ def has_most(node: n.HasMost, scope: Scope) -> Verdict:
         everyone = [Spot("player", name) for name in game.order()]
         if spot.kind == "place":
             everyone = [Spot("place", name) for name in game.table.areas]
+        if those is not None:
+            fit = those(frame)
+            everyone = [each for each in everyone if each in fit]
         tied = most_of(everyone, partial(worth, frame), most=most)
         if spot not in tied:
             return False  # no tie that it is part of: nobody needs to be asked
@@ -75,6 +79,22 @@ def has_most(node: n.HasMost, scope: Scope) -> Verdict:
         return frame.ties[id(node)] == spot
 
     return run
+
+
+def _among(node: n.HasMost, scope: Scope) -> Callable[[Frame], list[Spot]] | None:
+    """Those of whom it is the most, where not all are compared."""
+    if node.among is None:
+        return None
+    noun = _noun_of(node.subject)
+    if isinstance(node.subject, n.Which) or (isinstance(noun, n.Area) and not noun.kind):
+        every = [found(n.Each(each, filter=node.among), scope) for each in _kinds(scope)]
+        return lambda frame: [spot for find in every for spot in spots(find)(frame)]
+    return spots(found(n.Each(noun, filter=node.among), scope))
+
+
+def _kinds(scope: Scope) -> list[n.Noun]:
+    """Of all that could be compared, where the words do not say which."""
+    return [n.Person(), *(n.Area(kind) for kind in scope.table.lexicon.areas)]
 
 
 def _against(than: Word, beats: Callable[[Frame, Spot, Spot], bool], scope: Scope) -> Verdict:

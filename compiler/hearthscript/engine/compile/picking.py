@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from hearthscript.engine.compile.candidates import candidates
@@ -233,7 +234,7 @@ def measured(node: n.Measure) -> str:
 def top(node: n.Top, scope: Scope) -> Find:
     from hearthscript.engine.compile.measures import compared
 
-    every = spots(candidates(node.noun, node.other, None, scope))
+    every = spots(candidates(node.noun, node.other, node.among, replace(scope, tied=True)))
     worth = compared(node.measure, node.noun, scope)
     most = node.extreme is n.Extreme.MOST
     about = measured(node.measure) + (f", {scope.purpose}" if scope.purpose else "")

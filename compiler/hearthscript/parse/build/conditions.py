@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from hearthscript.parse.build.counting import controlled_count, done_this_way
-from hearthscript.parse.build.phrases import extreme
+from hearthscript.parse.build.phrases import Among, extreme
 from hearthscript.parse.build.rules import DROPPED, Dropped, builds
 from hearthscript.parse.build.things import apart_from_place
 from hearthscript.parse.lexer import Token
@@ -167,13 +167,14 @@ def has_more_not(more: Token, measure: n.Measure, than: n.Subject) -> n.Not:
 
 
 @builds
-def has_most(most: Token, measure: n.Measure) -> n.HasMost:
-    return n.HasMost(WHICH, extreme(most), measure)
+def has_most(most: Token, measure: n.Measure, among: n.Condition | Among | None) -> n.HasMost:
+    those = among.filter if isinstance(among, Among) else among
+    return n.HasMost(WHICH, extreme(most), measure, those)
 
 
 @builds
-def has_most_not(most: Token, measure: n.Measure) -> n.Not:
-    return n.Not(has_most(most, measure))
+def has_most_not(most: Token, measure: n.Measure, among: n.Condition | Among | None) -> n.Not:
+    return n.Not(has_most(most, measure, among))
 
 
 @builds

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from hearthscript.parse.build.amounts import Names
-from hearthscript.parse.build.conditions import WHICH, has_more
-from hearthscript.parse.build.phrases import extreme
+from hearthscript.parse.build.conditions import WHICH, has_more, has_most
+from hearthscript.parse.build.phrases import Among
 from hearthscript.parse.build.rules import DROPPED, Dropped, builds
 from hearthscript.parse.build.standing import stands_against, stands_at_either
 from hearthscript.parse.build.things import goods, goods_bare, lying
@@ -133,8 +133,10 @@ def filter_without(thing: n.Thing) -> n.Not:
 
 
 @builds
-def filter_most(most: Token, measure: n.Measure) -> n.HasMost:
-    return n.HasMost(WHICH, extreme(most), measure)
+def filter_most(
+    most: Token, measure: n.Measure, among: n.Condition | Among | None
+) -> n.HasMost:
+    return has_most(most, measure, among)
 
 
 @builds

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from hearthscript.frozen import frozen
 from hearthscript.parse.build.rules import DROPPED, Dropped, builds
 from hearthscript.parse.lexer import Token
 from hearthscript.syntax import nodes as n
@@ -64,7 +65,8 @@ def pick_the(
         measure = filter_.measure
         if isinstance(noun, n.Area):
             measure = _of_place(measure)
-        return n.Top(noun, filter_.extreme, measure, other is not None, _is_many(noun))
+        others = other is not None
+        return n.Top(noun, filter_.extreme, measure, others, _is_many(noun), filter_.among)
     if filter_ is None and other is None and isinstance(noun, n.Person | n.Area):
         return n.That(n.Pointer.THOSE if noun.many else n.Pointer.THAT, noun)
     if _is_many(noun):
@@ -74,10 +76,39 @@ def pick_the(
 
 
 @builds
-def top(other: Token | None, noun: n.Noun, most: Token, measure: n.Measure) -> n.Top:
+def top(
+    other: Token | None,
+    noun: n.Noun,
+    most: Token,
+    measure: n.Measure,
+    among: n.Condition | Among | None,
+) -> n.Top | Dropped:
     if isinstance(noun, n.Area):
         measure = _of_place(measure)
-    return n.Top(noun, extreme(most), measure, other is not None, _is_many(noun))
+    others, every = other is not None, _is_many(noun)
+    if isinstance(among, Among):
+        if among.noun != noun:
+            return DROPPED
+        among = among.filter
+    return n.Top(noun, extreme(most), measure, others, every, among)
+
+
+@frozen
+class Among:
+    """Those of a kind, of whom one has the most."""
+
+    noun: n.Noun
+    filter: n.Condition
+
+
+@builds
+def among_named(noun: n.Noun, filter_: n.Condition) -> Among | Dropped:
+    return Among(noun, filter_) if _is_many(noun) else DROPPED
+
+
+@builds
+def among_those(filter_: n.Condition) -> n.Condition:
+    return filter_
 
 
 def _is_many(noun: n.Noun) -> bool:

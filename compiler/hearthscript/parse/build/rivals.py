@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hearthscript.parse.build.phrases import extreme
+from hearthscript.parse.build.phrases import Among, extreme
 from hearthscript.parse.build.rules import DROPPED, Dropped, builds
 from hearthscript.parse.lexer import Token
 from hearthscript.syntax import nodes as n
@@ -27,8 +27,14 @@ def rival_random(amount: Token, filter_: n.Condition | None) -> n.Pick:
 
 
 @builds
-def rival_top(rivals: n.Person, most: Token, measure: n.Measure) -> n.Top:
-    return n.Top(rivals, extreme(most), measure, other=True, every=rivals.many)
+def rival_top(
+    rivals: n.Person, most: Token, measure: n.Measure, among: n.Condition | Among | None
+) -> n.Top | Dropped:
+    if isinstance(among, Among):
+        if among.noun != rivals:
+            return DROPPED
+        among = among.filter
+    return n.Top(rivals, extreme(most), measure, True, rivals.many, among)
 
 
 @builds

@@ -43,11 +43,12 @@ class HasMore(Node):
 
 @frozen
 class HasMost(Node):
-    """you have the most Fear"""
+    """you have the most Fear; `among`: only of those"""
 
     subject: Subject
     extreme: Extreme
     measure: Measure
+    among: Condition | None = None
 
 
 class OrBeyond(StrEnum):

@@ -100,7 +100,7 @@ class Top(Marked):
     """the player with the most Fear; the Room with the least Coin.
 
     Ties are settled by the title's tie rule. `other`: "the other player with the most".
-    `every`: "the players with the most Fear" are all who are tied.
+    `every`: "the players with the most Fear" are all who are tied. `among`: only of those.
     """
 
     noun: Noun
@@ -108,6 +108,7 @@ class Top(Marked):
     measure: Measure
     other: bool = False
     every: bool = False
+    among: Condition | None = None
 
 
 class Pointer(StrEnum):

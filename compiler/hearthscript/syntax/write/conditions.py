@@ -111,7 +111,9 @@ def said(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:  # noqa: C90
             compared = f"{'more' if more else 'fewer'} {words.area(lexicon, kind, one=False)}"
             return f"{verb('control', voice)} {compared} than {phrases.subject(lexicon, than)}"
         case n.HasMost(measure=n.CountOf(noun=n.Area()) as measure, extreme=extreme):
-            return f"{verb('control', voice)} the {amounts.ranked(lexicon, extreme, measure)}"
+            most = amounts.ranked(lexicon, extreme, measure)
+            control = "have" if node.among else "control"
+            return f"{verb(control, voice)} the {most}{phrases.among(lexicon, node.among)}"
         case n.HasMore(more=more, what=what, than=than, by=by):
             word = "more" if more else "less" if isinstance(what, n.Held) else "fewer"
             word = f"at least {by} {word}" if by > 1 else word
@@ -120,7 +122,8 @@ def said(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:  # noqa: C90
                 f"{verb('have', voice)} {word} {compared} than {phrases.subject(lexicon, than)}"
             )
         case n.HasMost(extreme=extreme, measure=measure):
-            return f"{verb('have', voice)} the {amounts.ranked(lexicon, extreme, measure)}"
+            most = amounts.ranked(lexicon, extreme, measure)
+            return f"{verb('have', voice)} the {most}{phrases.among(lexicon, node.among)}"
         case n.Placed(rank=1, beyond=n.OrBeyond.LOWER):
             return f"{verb('have', voice)} placed"
         case n.Placed(rank=rank, beyond=beyond):
@@ -221,7 +224,8 @@ def filtered(  # noqa: C901 - one each
             spaces = [part.space for part in parts if isinstance(part, n.StandsAt)]
             return f"at {track} {' or '.join(spaces)}"
         case n.HasMost(subject=n.Which(), extreme=extreme, measure=measure):
-            return f"with the {amounts.ranked(lexicon, extreme, measure)}"
+            most = amounts.ranked(lexicon, extreme, measure)
+            return f"with the {most}{phrases.among(lexicon, node.among)}"
         case n.Not(condition=n.Controls(subject=subject, what=n.Which())):
             do = verb("do", words.voice_of(subject))
             return f"{phrases.player(lexicon, subject)} {do} not control"

@@ -60,9 +60,18 @@ def phrase(lexicon: Lexicon, node: n.Phrase) -> str:
             return f"{each} {head}{_filter(lexicon, node)}"
         case n.Top(noun=what, extreme=extreme, measure=measure, other=other):
             head = _other(lexicon, what, other, one=not node.every)
-            return f"the {head} with the {amounts.ranked(lexicon, extreme, measure)}"
+            text = f"the {head} with the {amounts.ranked(lexicon, extreme, measure)}"
+            return text + among(lexicon, node.among, noun(lexicon, what, one=False))
         case n.That(word=word, noun=what):
             return f"{word} {noun(lexicon, what, one=not node.many)}"
+
+
+def among(lexicon: Lexicon, those: n.Condition | None, noun: str | None = None) -> str:
+    """ " among the players with a Guard there", " among those who placed 1st" """
+    if those is None:
+        return ""
+    whom = "those" if noun is None else f"the {noun}"
+    return f" among {whom} {conditions.filtered(lexicon, those, words.Voice.BASE)}"
 
 
 def _pick(lexicon: Lexicon, node: n.Pick) -> str:
