@@ -93,6 +93,16 @@ def test_an_npc_takes_control_away_where_that_gives_it_control() -> None:
     assert ("Bridge", 2) not in control(game, "Pascal")
 
 
+def test_of_up_to_so_many_it_moves_as_many_as_is_best() -> None:
+    game = board(*has("EVE", ("Bridge", 2), ("Lab", 1), ("Crew Quarters", 1)))
+    act(game, "Relocate up to 3 of your Control Tokens.")
+    assert control(game, "EVE") == [("Bridge", 2), ("Maintenance Bay", 1), ("Reactor", 1)]
+    act(game, "Relocate up to 3 of your Control Tokens.")
+    assert control(game, "EVE") == [("Bridge", 2), ("Maintenance Bay", 1), ("Reactor", 1)]
+    act(game, "Return up to 2 of your Control Tokens.")
+    assert control(game, "EVE") == [("Bridge", 2)]
+
+
 # ── Special cases (V-31) ────────────────────────────────────────────────────────────────
 
 

@@ -82,6 +82,7 @@ TEXTS: dict[str, Ways] = {
     "Relocate 1 Control Token.": moving(anybodys=True),
     "Upgrade 1 of your Control Tokens.": turning(1, 1, anybodys=False),
     "Upgrade 2 of your Control Tokens.": turning(1, 2, anybodys=False),
+    "Upgrade up to 1 of your Control Tokens.": turning(1, 1, anybodys=False),
     "Upgrade 1 Control Token.": turning(1, 1, anybodys=True),
     "Downgrade 1 of your Control Tokens.": turning(-1, 1, anybodys=False),
     "Downgrade 1 Control Token.": turning(-1, 1, anybodys=True),

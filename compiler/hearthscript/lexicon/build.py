@@ -20,17 +20,16 @@ from hearthscript.lexicon.model import (
     Lexicon,
     Mode,
     NamedPlace,
-    NpcRules,
     Procedures,
     Resource,
     Role,
-    Seek,
     Style,
     Token,
     Track,
     Value,
     ZoneKind,
 )
+from hearthscript.lexicon.npcs import NpcRules, Seek
 from hearthscript.lexicon.plural import plural_of
 from hearthscript.lexicon.terms import terms_of
 

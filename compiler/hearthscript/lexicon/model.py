@@ -12,6 +12,7 @@ from dataclasses import field
 from enum import StrEnum
 
 from hearthscript.frozen import frozen
+from hearthscript.lexicon.npcs import NpcRules
 
 
 class Kind(StrEnum):
@@ -245,33 +246,6 @@ class Style:
     player: str = "player"
     rival: str | None = None
     """A word for "other player", where the title has one."""
-
-
-class Seek(StrEnum):
-    """What an NPC can want when it places tokens; a title puts these in an order."""
-
-    MARKED = "control of the marked place"
-    POINTS = "points of the places controlled"
-    VALUE = "value in the most valuable places"
-
-
-@frozen
-class NpcRules:
-    """How the NPCs of a title play, where titles differ.
-
-    `bids`: the numbers on their bid tokens. `ignores`: the field of a card that names the
-    rules field they skip, or "both". `ties`: "most" or "least" by what is compared, where
-    they do not count as having the most (LS-73). `optimizes`: the token they place in the
-    best way, by what they `seek`, the most important first; `marker` lies where the place is
-    of which they seek control.
-    """
-
-    bids: tuple[int, ...] = ()
-    ignores: str = ""
-    ties: Mapping[str, str] = field(default_factory=dict)
-    optimizes: str = ""
-    marker: str = ""
-    seek: tuple[Seek, ...] = ()
 
 
 @frozen

@@ -13,8 +13,8 @@ from hearthscript.lexicon.model import (
     FieldType,
     Lexicon,
     Role,
-    Seek,
 )
+from hearthscript.lexicon.npcs import Seek
 from hearthscript.lexicon.spellings import check_spellings
 from hearthscript.source.diagnostic import Fix, Severity
 from hearthscript.source.findings import Findings, line_of

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
 from typing import Any
 
 from hearthscript.engine.compile.frame import Frame, Run, Scope
@@ -18,15 +19,16 @@ from hearthscript.engine.game import Game
 from hearthscript.engine.state import Spot, State, Token
 from hearthscript.engine.values import controller, value
 from hearthscript.frozen import frozen
-from hearthscript.lexicon.model import NpcRules, Seek
+from hearthscript.lexicon.npcs import NpcRules, Seek
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax import walk
 
 WAYS_LIMIT = 2000
 """How many ways of one effect are tried. Beyond, the best of those is taken."""
 
-FREE = frozenset({Ask.PLACE, Ask.TOKEN, Ask.VALUE})
-"""What an NPC decides in the best way."""
+FREE = frozenset({Ask.PLACE, Ask.TOKEN, Ask.VALUE, Ask.NUMBER})
+"""What an NPC decides in the best way; but of what it gives up, it gives up as much as it can.
+"""
 
 DRAWN = frozenset({Ask.PLAYER, Ask.CARD, Ask.CHANCE})
 """What it draws (LS-76): all that can be drawn is tried."""
@@ -61,17 +63,18 @@ def optimizing(node: n.Action, run: Run, scope: Scope) -> Run:
     rules = scope.table.lexicon.npc
     if not isinstance(node, _PLACES | _TURNS | _GIVES_UP) or not _is_about(node, rules):
         return run
+    free = FREE - {Ask.NUMBER} if isinstance(node, _GIVES_UP) else FREE
 
     def best(frame: Frame) -> int:
         game, actor = frame.game, frame.actor
         npc = game.agents.get(actor)
         if not isinstance(npc, Npc) or not game.is_npc(actor):
             return run(frame)
-        ways = _ways(frame, run, npc, rules)
+        ways = _ways(frame, run, npc, free, rules)
         if not any(way.gained or way.lost for way in ways):
             return run(frame)  # it was about something else
         kept = game.agents
-        planned = _Planned(npc, ways, _preference(node, frame))
+        planned = _Planned(npc, ways, _preference(node, frame), free)
         game.agents = {**kept, actor: planned}
         try:
             return run(frame)
@@ -102,18 +105,21 @@ class _Trying:
 
     npc: Npc
     path: Agent
-    steps: list[Step]
+    free: AbstractSet[Ask]
+    steps: list[Step] = field(default_factory=list)
 
     def __call__(self, decision: Decision) -> int:
-        if decision.ask not in FREE | DRAWN:
+        if decision.ask not in self.free | DRAWN:
             return self.npc(decision)
         taken = self.path(decision)
-        if decision.ask in FREE:
+        if decision.ask in self.free:
             self.steps.append((decision, taken))
         return taken
 
 
-def _ways(frame: Frame, run: Run, npc: Npc, rules: NpcRules) -> list[_Way]:
+def _ways(
+    frame: Frame, run: Run, npc: Npc, free: AbstractSet[Ask], rules: NpcRules
+) -> list[_Way]:
     """Every way of the effect. Others and chance may do what they can, and it is not known
     what: each of that is a way too."""
     ways: list[_Way] = []
@@ -121,8 +127,7 @@ def _ways(frame: Frame, run: Run, npc: Npc, rules: NpcRules) -> list[_Way]:
     missing = frame.memory.missing
 
     def act(game: Game) -> None:
-        steps: list[Step] = []
-        trying = _Trying(npc, game.agents[frame.actor], steps)
+        trying = _Trying(npc, game.agents[frame.actor], free)
         game.agents = {**game.agents, frame.actor: trying}
         game.state.delayed = ()
         game.look()
@@ -131,7 +136,7 @@ def _ways(frame: Frame, run: Run, npc: Npc, rules: NpcRules) -> list[_Way]:
         run(inner)
         ways.append(
             _Way(
-                tuple(steps),
+                tuple(trying.steps),
                 worth(game, frame.actor, rules),
                 _more(game.state, before, rules.optimizes),
                 _more(before, game.state, rules.optimizes),
@@ -269,13 +274,15 @@ class _Planned(Npc):
     other rules. Of ways that are equal one is drawn (LS-79).
     """
 
-    def __init__(self, npc: Npc, ways: Sequence[_Way], prefer: Prefer) -> None:
+    def __init__(
+        self, npc: Npc, ways: Sequence[_Way], prefer: Prefer, free: AbstractSet[Ask]
+    ) -> None:
         super().__init__(npc.ties)
-        self.npc, self.ways, self.prefer = npc, ways, prefer
+        self.npc, self.ways, self.prefer, self.free = npc, ways, prefer, free
         self.at = 0
 
     def __call__(self, decision: Decision) -> int:
-        if decision.ask not in FREE:
+        if decision.ask not in self.free:
             return self.npc(decision)
         at = self.at
         fit = [w for w in self.ways if len(w.steps) > at and w.steps[at][0] == decision]
