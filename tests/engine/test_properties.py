@@ -43,7 +43,9 @@ class Watched(list[Event]):
 def sound(game: Game) -> None:
     """The invariants of a state."""
     state, table = game.state, game.table
-    assert all(amount > 0 for amount in state.amounts.values()), state.amounts
+    owed = {name for name, it in table.lexicon.resources.items() if it.debt}
+    assert all(n > 0 for (_, name), n in state.amounts.items() if name not in owed)
+    assert all(state.amounts.values())
     for track, markers in state.tracks.items():
         assert Counter(markers) == Counter(new_game(table.lexicon).state.tracks[track])
     spaces: Counter[tuple[str, str, str]] = Counter()
