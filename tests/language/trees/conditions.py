@@ -127,6 +127,7 @@ class Conditions(Things):
             st.builds(n.Is, st.just(YOU), self.character),
             st.builds(n.Is, st.just(n.Target(YOU)), self.character),
             st.builds(n.Able, st.just(YOU)),
+            st.builds(n.LastOne, self.period),
         )
         claims = st.one_of(player, place, states)
         bounds = st.one_of(NUMBER, st.builds(n.AtLeast, SMALL), st.builds(n.MoreThan, SMALL))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from hearthscript.engine.box import READ, GameCard
+from hearthscript.engine.box import READ, STORY, GameCard
 from hearthscript.engine.compile.frame import (
     CannotRunError,
     Frame,
     Run,
     Scope,
+    Test,
     spots,
 )
 from hearthscript.engine.compile.piles import pass_card
@@ -174,3 +175,17 @@ def claim() -> Run:
         return 1 + rewards[-rank].program.within(game, actor, card=ref)
 
     return run
+
+
+def last_of(period: str, scope: Scope) -> Test:
+    """Whether no card of the kind that is read, and that is called so, is still to come."""
+    kinds = {key: kind.name for key, kind in scope.table.lexicon.kinds.items()}
+
+    def test(frame: Frame) -> bool:
+        card, game = card_read(frame), frame.game
+        if card is None or period not in kinds[card.kind].split():
+            return False
+        coming = (game.cards.get(name) for name in game.state.cards.get(("", STORY), ()))
+        return all(one is None or one.kind != card.kind for one in coming)
+
+    return test

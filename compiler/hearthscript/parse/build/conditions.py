@@ -110,6 +110,16 @@ def compares(
     return n.Compares(measure, limit(bound.value))
 
 
+@builds
+def last_one(period: str) -> n.LastOne:
+    return n.LastOne(period)
+
+
+@builds
+def last_one_not(period: str) -> n.Not:
+    return n.Not(last_one(period))
+
+
 # ── What is said of a subject ────────────────────────────────────────────────────────────
 
 

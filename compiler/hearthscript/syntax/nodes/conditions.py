@@ -161,6 +161,13 @@ class ChosenBy(Node):
 
 
 @frozen
+class LastOne(Node):
+    """this is the last Night: of so many that are played, none comes after it"""
+
+    period: str
+
+
+@frozen
 class Not(Node):
     condition: Condition
 
@@ -200,6 +207,7 @@ Condition = (
     | Does
     | Is
     | ChosenBy
+    | LastOne
     | Not
     | Both
     | Either

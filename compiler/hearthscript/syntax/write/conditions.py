@@ -30,6 +30,10 @@ def condition(lexicon: Lexicon, node: n.Condition) -> str:
             return f"of {phrases.owned(lexicon, chooser)} choice"
         case n.Possible():
             return "able"
+        case n.LastOne(period=period):
+            return f"this is the last {period}"
+        case n.Not(condition=n.LastOne(period=period)):
+            return f"this is not the last {period}"
         case n.Compares(measure=measure, bound=bound):
             limit = amounts.bound(bound, less="less")
             return f"{amounts.number(lexicon, measure)} {_be(lexicon, measure)} {limit}"
@@ -84,7 +88,7 @@ def subject_of(node: n.Condition) -> n.Subject:
             return chooser
         case n.Both(conditions=parts) | n.Either(conditions=parts):
             return subject_of(parts[0])
-        case n.Compares() | n.Possible():
+        case n.Compares() | n.Possible() | n.LastOne():
             return n.Which()
         case _:
             return node.subject
@@ -152,7 +156,7 @@ def said(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:  # noqa: C90
             return f"{verb('are', voice)} {phrases.player(lexicon, player)}"
         case n.Either(conditions=(n.Placed(rank=a), n.Placed(rank=b))) if _either_rank(node):
             return f"placed {ordinal(a)} or {ordinal(b)}"
-        case n.Both() | n.Either() | n.Compares() | n.ChosenBy():
+        case n.Both() | n.Either() | n.Compares() | n.ChosenBy() | n.LastOne():
             return condition(lexicon, node)
 
 
