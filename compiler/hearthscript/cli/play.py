@@ -7,12 +7,12 @@ from pathlib import Path
 import click
 
 from hearthscript.cli.options import title_argument
-from hearthscript.cli.output import Exit, complain, tell, write
-from hearthscript.engine import Decision, Game, ScriptError, new_game
-from hearthscript.engine import tell as told
-from hearthscript.engine.play import play
+from hearthscript.cli.output import Exit, complain, tell
+from hearthscript.cli.saved import Began, Saved, read_saved
+from hearthscript.cli.seat import Seat, UndoError
+from hearthscript.engine import Game, ScriptError, new_game
+from hearthscript.engine.play import Rules, play
 from hearthscript.lexicon import Lexicon, character_named
-from hearthscript.lexicon.model import Mode
 from hearthscript.rulebook import load_rules
 from hearthscript.source import Severity, did_you_mean, load_title
 
@@ -22,75 +22,108 @@ from hearthscript.source import Severity, did_you_mean, load_title
 @click.option("--as", "people", multiple=True, metavar="NAME", help="Who you play. Repeatable.")
 @click.option("--mode", metavar="NAME", help="The way to play; the title's first, if not said.")
 @click.option("--seed", default=0, show_default=True, help="What chance draws from.")
-def command(folder: Path, people: tuple[str, ...], mode: str | None, seed: int) -> int:
-    """Play a game. NPCs play for everybody who is not named with --as.
+@click.option(
+    "--save",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Keep the game in this file; go on with it if it is there.",
+)
+@click.option(
+    "--replay",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Tell the game of this file again, and ask nothing.",
+)
+def command(
+    folder: Path,
+    people: tuple[str, ...],
+    mode: str | None,
+    seed: int,
+    save: Path | None,
+    replay: Path | None,
+) -> int:
+    """Play a game of a title: alone, with others, or only watched.
+
+    NPCs play for everybody who is not named with --as. At a question, type the number of an
+    option, or “undo” to take back the last decision.
 
     \b
     Examples:
       hearth play my-game
-      hearth play my-game --as Ada --seed 7
+      hearth play my-game --seed 7
 
     Exit status: 0 played, 1 the title's rules cannot be carried out, 2 could not run.
     """
-    read, found = load_title(folder)
-    if read is None:
-        complain(found)
-        return Exit.COULD_NOT_RUN
-    rules, wrong = load_rules(read)
-    wrong = [one for one in (*found, *wrong) if one.severity is Severity.ERROR]
-    lexicon = read.lexicon
-    if wrong or not rules.procedures or not lexicon.modes:
-        complain(wrong)
-        if not wrong:
-            tell(f"{lexicon.name} has no procedures: its cards can be read, but not played.")
+    rules = _rules(folder)
+    if rules is None:
         return Exit.FINDINGS
-    names = [_character(name, lexicon) for name in people]
-    npcs = [name for name in tuple(lexicon.characters)[: lexicon.players] if name not in names]
-    game = new_game(lexicon, seed=seed, npcs=npcs)
-    seat = _Seat(game)
-    game.agents = {**game.agents, **dict.fromkeys(names, seat)}
-    try:
-        play(game, rules, _mode(mode, lexicon))
-    except ScriptError as problem:
+    kept = replay or (save if save is not None and save.exists() else None)
+    if kept is not None:
+        saved = read_saved(kept)
+        _check_same(saved.began, rules.lexicon, kept)
+        if replay is not None:
+            saved.path = None
+    else:
+        names = tuple(_character(name, rules.lexicon) for name in people)
+        began = Began(
+            rules.lexicon.id, rules.lexicon.version, _mode(mode, rules.lexicon), seed, names
+        )
+        saved = Saved(began, save)
+    return _play(rules, saved, asks=replay is None)
+
+
+def _play(rules: Rules, saved: Saved, *, asks: bool) -> int:
+    while True:
+        game = _begin(rules, saved.began)
+        seat = Seat(game, saved, asks=asks)
+        game.agents = {**game.agents, **dict.fromkeys(saved.began.people, seat)}
+        try:
+            play(game, rules, rules.lexicon.modes[saved.began.mode])
+        except UndoError:
+            saved.undo()
+            tell("Taken back.")
+            continue
+        except ScriptError as problem:
+            seat.catch_up()
+            tell(f"Error: {problem}")
+            return Exit.COULD_NOT_RUN
         seat.catch_up()
-        tell(f"Error: {problem}")
-        return Exit.COULD_NOT_RUN
-    seat.catch_up()
-    return Exit.CLEAN
+        return Exit.CLEAN
 
 
-class _Seat:
-    """Those who play at this terminal: told what has happened, and asked what they do."""
+def _rules(folder: Path) -> Rules | None:
+    """None if they cannot be carried out; what is wrong has been told."""
+    title, found = load_title(folder)
+    if title is None:
+        complain(found)
+        return None
+    rules, wrong = load_rules(title)
+    errors = [one for one in (*found, *wrong) if one.severity is Severity.ERROR]
+    if errors:
+        complain(errors)
+        return None
+    if not rules.procedures or not title.lexicon.modes:
+        name = title.lexicon.name
+        tell(f"{name} has no steps to play: they stand in .rules files, and in title.toml the")
+        tell("tables [game] and [modes] say when they are done.")
+        return None
+    return rules
 
-    def __init__(self, game: Game) -> None:
-        self.game, self.shown = game, 0
 
-    def catch_up(self) -> None:
-        for event in self.game.log[self.shown :]:
-            write(told(event, self.game.table))
-        self.shown = len(self.game.log)
+def _begin(rules: Rules, began: Began) -> Game:
+    seats = tuple(rules.lexicon.characters)[: rules.lexicon.players]
+    seats = (*seats, *(name for name in began.people if name not in seats))
+    npcs = [name for name in seats if name not in began.people]
+    while len(seats) > rules.lexicon.players:  # an NPC makes room for whoever is played
+        seats = tuple(name for name in seats if name != npcs[-1])
+        npcs.pop()
+    return new_game(rules.lexicon, seats, began.seed, npcs)
 
-    def __call__(self, decision: Decision) -> int:
-        self.catch_up()
-        write("")
-        write(self._holdings(decision.who))
-        write(decision.question)
-        for number, label in enumerate(decision.options, 1):
-            write(f"  {number if decision.counted else '-'} {label}")
-        labels = [*decision.options]
-        if decision.counted:
-            return int(click.prompt("Which", type=click.IntRange(1, len(labels)))) - 1
-        return labels.index(click.prompt("Which", type=click.Choice(labels)))
 
-    def _holdings(self, player: str) -> str:
-        """What somebody has, on one line."""
-        table, state = self.game.table, self.game.state
-        held = [
-            f"{count} {table.plural(name, count)}"
-            for (spot, name), count in sorted(state.amounts.items())
-            if spot.kind == "player" and spot.name == player
-        ]
-        return f"{table.called(player)}: {', '.join(held) or 'nothing'}"
+def _check_same(began: Began, lexicon: Lexicon, path: Path) -> None:
+    known = (*lexicon.characters,)
+    if began.title != lexicon.id or began.mode not in lexicon.modes:
+        raise click.ClickException(f"“{path}” is a game of another title ({began.title}).")
+    if any(name not in known for name in began.people):
+        raise click.ClickException(f"“{path}” is played by others than {', '.join(known)}.")
 
 
 def _character(named: str, lexicon: Lexicon) -> str:
@@ -101,8 +134,8 @@ def _character(named: str, lexicon: Lexicon) -> str:
     return name
 
 
-def _mode(named: str | None, lexicon: Lexicon) -> Mode:
-    known = {name.casefold(): mode for name, mode in lexicon.modes.items()}
+def _mode(named: str | None, lexicon: Lexicon) -> str:
+    known = {name.casefold(): name for name in lexicon.modes}
     if named is None:
         return next(iter(known.values()))
     if named.casefold() not in known:

@@ -22,6 +22,7 @@ class Verb(StrEnum):
     STEAL = "{who} steals {things} from {other}."
     TAKE = "{who} takes {things} from {other}."
     ADD = "{things} {is_are} added to {spot}."
+    STAKE = "{who} puts {things} on {spot}."
     RETURN = "{things} {is_are} returned from {spot}."
     RELOCATE = "{things} {is_are} moved from {origin_spot} to {spot}."
     UPGRADE = "{other}'s {what} of value {number} in {spot} becomes a {next}."

@@ -111,6 +111,8 @@ def _event(game: Game, verb: Verb, name: str, count: int, ends: Ends, actor: str
             return Event(verb, target.name, name, count, things, source, other=source.name)
         case Verb.ADD:
             return Event(verb, actor, name, count, things, target)
+        case Verb.STAKE:
+            return Event(verb, source.name, name, count, things, target, source)
         case Verb.RETURN:
             return Event(verb, actor, name, count, things, source)
         case Verb.RELOCATE:

@@ -72,7 +72,7 @@ def _add_goods(what: n.Goods, mark: int | None, to: n.Place | None, scope: Scope
     """From the supply; what there is only a few of moves from where it lies."""
     target = at(to or _anywhere(scope), scope, f"to add {' or '.join(what.names)} to")
     if isinstance(what.quantity, n.AnyNumber) and isinstance(to, n.OnCard | n.ThisCard):
-        return goods(what, Way(Verb.RELOCATE, stash, target, mark), scope)  # out of one's own
+        return goods(what, Way(Verb.STAKE, stash, target, mark), scope)  # out of one's own
     fresh = goods(what, Way(Verb.ADD, supply, target, mark), scope)
     name = what.names[0]
     if name not in scope.table.plain:
