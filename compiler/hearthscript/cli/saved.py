@@ -41,12 +41,16 @@ class Saved:
     def __init__(self, began: Began, path: Path | None = None) -> None:
         self.began, self.path = began, path
         self.made: list[Made] = []
+        self.torn = False
+        """The file ends in a line that was cut off while it was written."""
         if path is not None and not path.exists():
             self._write_all()
 
     def add(self, made: Made) -> None:
         self.made.append(made)
-        if self.path is not None:
+        if self.torn:
+            self._write_all()
+        elif self.path is not None:
             with self.path.open("a", encoding="utf-8") as file:
                 file.write(_decision(made))
 
@@ -56,6 +60,7 @@ class Saved:
         self._write_all()
 
     def _write_all(self) -> None:
+        self.torn = False
         if self.path is None:
             return
         lines = _beginning(self.began) + "".join(map(_decision, self.made))
@@ -75,6 +80,7 @@ def read_saved(path: Path) -> Saved:
     whole = [line for line in lines if line.endswith("\n")]
     try:
         saved = Saved(_began(whole), path)
+        saved.torn = len(whole) < len(lines)
         for number, line in enumerate(whole[1:], 2):
             saved.made.append(_made(json.loads(line), number))
     except (ValueError, KeyError, TypeError):
