@@ -51,8 +51,11 @@ class Saved:
         if self.torn:
             self._write_all()
         elif self.path is not None:
-            with self.path.open("a", encoding="utf-8") as file:
-                file.write(_decision(made))
+            try:
+                with self.path.open("a", encoding="utf-8") as file:
+                    file.write(_decision(made))
+            except OSError as fault:
+                raise _unwritable(self.path, fault) from None
 
     def undo(self) -> None:
         """Take back the last decision; the one before stays the last."""
@@ -67,8 +70,11 @@ class Saved:
         try:
             write_whole(self.path, lines.encode())
         except OSError as fault:
-            message = f"“{self.path}” cannot be written: {fault.strerror}."
-            raise click.ClickException(message) from None
+            raise _unwritable(self.path, fault) from None
+
+
+def _unwritable(path: Path, fault: OSError) -> click.ClickException:
+    return click.ClickException(f"“{path}” cannot be written: {fault.strerror}.")
 
 
 def read_saved(path: Path) -> Saved:
