@@ -23,6 +23,7 @@ COMMANDS: Mapping[str, str] = {
     "read": "Say in plain words what a text says.",
     "run": "Resolve a text in a game that has just begun.",
     "play": "Play a game of a title: alone, with others, or only watched.",
+    "test": "Play the scenarios of a title: do they end as they say?",
     "fmt": "Put rules texts into house style.",
     "build": "Make the cards of a title.",
     "doctor": "Say what hearth needs, what is there, and how to get the rest.",

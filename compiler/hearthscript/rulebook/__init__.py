@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from hearthscript.rulebook.load import load_rules
+from hearthscript.rulebook.scenarios import Outcome, run_scenario, run_scenarios, unshown
 
-__all__ = ["load_rules"]
+__all__ = ["Outcome", "load_rules", "run_scenario", "run_scenarios", "unshown"]

@@ -27,12 +27,14 @@ class Program:
     run_text: Run | None
     problems: tuple[str, ...] = ()
 
-    def run(self, game: Game, you: str, here: Spot | None = None) -> int:
+    def run(
+        self, game: Game, you: str, here: Spot | None = None, card: CardRef | None = None
+    ) -> int:
         """Resolve the text for a player; how much was done."""
         game.fired = game.asked = 0
         game.trials.used = 0
         game.look()
-        return self.within(game, you, here)
+        return self.within(game, you, here, card)
 
     def within(
         self, game: Game, you: str, here: Spot | None = None, card: CardRef | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hearthscript.engine.play.deal import deal
-from hearthscript.engine.play.rounds import play
+from hearthscript.engine.play.rounds import Play, play
 from hearthscript.engine.play.rules import Rules, Step, Turns
 
-__all__ = ["Rules", "Step", "Turns", "deal", "play"]
+__all__ = ["Play", "Rules", "Step", "Turns", "deal", "play"]

@@ -23,7 +23,7 @@ def play(game: Game, rules: Rules, mode: Mode, modules: frozenset[str] = frozens
     Raises ScriptError where an agent's script does not fit what it is asked.
     """
     game.cards, game.boxes = rules.cards, rules.boxes
-    table = _Play(game, rules, modules)
+    table = Play(game, rules, modules)
     deal(game, rules, mode)
     for name in rules.lexicon.game.before:
         table.carry_out(name)
@@ -33,7 +33,7 @@ def play(game: Game, rules: Rules, mode: Mode, modules: frozenset[str] = frozens
         table.carry_out(name)
 
 
-class _Play:
+class Play:
     """One game being played by a title's rules."""
 
     def __init__(self, game: Game, rules: Rules, modules: frozenset[str]) -> None:
@@ -45,17 +45,24 @@ class _Play:
         name, *rest = state.cards.pop(("", STORY))
         if rest:
             state.cards["", STORY] = tuple(rest)
-        state.cards["", READ] = (name, *state.cards.get(("", READ), ()))
-        self.game.emit(Event(Verb.READ, what=name))
+        self.lay_open(name)
         self.carry_out(self.rules.cards[name].kind)
         self.game.clean_up()
 
+    def lay_open(self, name: str) -> None:
+        """A card is read: what its steps say of "this card" is said of it."""
+        cards = self.game.state.cards
+        cards["", READ] = (name, *cards.get(("", READ), ()))
+        self.game.emit(Event(Verb.READ, what=name))
+
     def carry_out(self, procedure: str) -> None:
+        """All steps of a procedure, in their order."""
         for step in self.rules.procedures.get(procedure, ()):
             if not step.module or step.module in self.modules:
-                self._step(step)
+                self.step(step)
 
-    def _step(self, step: Step) -> None:
+    def step(self, step: Step) -> None:
+        """One step alone, by whoever does it."""
         game = self.game
         if step.program is None:
             return

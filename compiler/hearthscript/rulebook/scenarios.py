@@ -1,0 +1,282 @@
+"""Worked examples of the rules: each is played, and what it says is looked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from hearthscript.analyse import condition
+from hearthscript.engine import (
+    Decision,
+    Game,
+    GivenError,
+    Scripted,
+    ScriptError,
+    assume,
+    holds,
+    new_game,
+    tell,
+)
+from hearthscript.engine.play import Rules, deal
+from hearthscript.frozen import frozen
+from hearthscript.lexicon import Lexicon, character_named
+from hearthscript.lexicon.ruling import RULE
+from hearthscript.rulebook.deeds import Deed, WrongDeedError, deed_of
+from hearthscript.rulebook.entries import Entry, lines, sentences
+from hearthscript.source import Card, Diagnostic, Severity, Title, did_you_mean
+from hearthscript.syntax import nodes as n
+
+_TOLD = 12
+"""How many events a failure tells; more would hide what matters."""
+_PARTED = re.compile(r"\s*(?:[,;\n]|\band\b)\s*")
+
+
+@frozen
+class Outcome:
+    """What came of a scenario; it has passed if nothing was found."""
+
+    scenario: Card
+    findings: tuple[Diagnostic, ...] = ()
+    story: tuple[str, ...] = ()
+
+    @property
+    def passed(self) -> bool:
+        return not self.findings
+
+
+def run_scenarios(
+    title: Title, rules: Rules, scenarios: Iterable[Card] | None = None
+) -> Iterator[Outcome]:
+    """Play each of the title's scenarios in a game of its own."""
+    for scenario in title.scenarios if scenarios is None else scenarios:
+        yield run_scenario(scenario, rules)
+
+
+def run_scenario(scenario: Card, rules: Rules) -> Outcome:
+    """Why a scenario fails; what cannot be understood in it is told before it is played."""
+    run = _Run(scenario, rules)
+    try:
+        run.play()
+    except _FailedError as failed:
+        run.found.append(failed.finding)
+    return Outcome(scenario, tuple(run.found), run.story())
+
+
+def unshown(title: Title) -> list[Card]:
+    """The rules that no scenario says it shows."""
+    shown = {
+        name.casefold()
+        for scenario in title.scenarios
+        for name in _PARTED.split(str(scenario.values.get("shows", "")))
+    }
+    rules = (entry for entry in title.rules if entry.kind.key == RULE)
+    return [rule for rule in rules if rule.name.casefold() not in shown]
+
+
+class _FailedError(Exception):
+    """The scenario cannot go on."""
+
+    def __init__(self, finding: Diagnostic) -> None:
+        super().__init__(finding.message)
+        self.finding = finding
+
+
+Claim = tuple[Entry, n.Condition]
+"""Something that is said to be so."""
+
+
+class _Run:
+    """One scenario being played."""
+
+    def __init__(self, scenario: Card, rules: Rules) -> None:
+        self.scenario, self.rules = scenario, rules
+        self.lexicon: Lexicon = rules.lexicon
+        self.found: list[Diagnostic] = []
+        self.game: Game | None = None
+        self.begun = 0
+        """How many events there were before anything was done."""
+
+    def play(self) -> None:
+        self.require_claims()
+        given, then, still = (self.claims(key) for key in ("given", "then", "still"))
+        game = self.game = self.new_game()
+        you = game.state.seats[0]
+        deeds = [(entry, self.deed(entry, game)) for entry in lines(self.scenario, "when")]
+        if self.found:
+            return
+        self.set_up(game, given, you)
+        for entry, node in then:
+            if self.true(game, entry, node, you):
+                self.say(
+                    entry, "true-before", f"“{entry.text}” is true before anything is done.",
+                    "Say how things are before under “given”, or expect something else.",
+                )  # fmt: skip
+        self.look(game, still, you, "not-true-before", "before anything is done")
+        if self.found:
+            return
+        self.begun = len(game.log)
+        self.carry_out(game, deeds)
+        self.look(game, (*then, *still), you, "not-true-after", "afterwards")
+
+    # ── Reading ─────────────────────────────────────────────────────────────────────
+
+    def require_claims(self) -> None:
+        if not {"then", "still"} & set(self.scenario.fields):
+            raise _FailedError(
+                Diagnostic(
+                    "nothing-expected", Severity.ERROR,
+                    "This scenario does not say what it expects.", self.scenario.span,
+                    self.scenario.place,
+                    ("Add “then” with what becomes true, or “still” with what stays true.",),
+                    subject=self.scenario.name,
+                )
+            )  # fmt: skip
+
+    def claims(self, key: str) -> tuple[Claim, ...]:
+        return tuple(self.understood(sentences(self.scenario, key)))
+
+    def understood(self, entries: Iterable[Entry]) -> Iterator[Claim]:
+        for entry in entries:
+            read = condition(entry.text.rstrip("."), self.lexicon)
+            if read.condition is not None:
+                yield entry, read.condition
+            else:
+                self.found += [entry.moved(one) for one in read.diagnostics]
+
+    def deed(self, entry: Entry, game: Game) -> Deed:
+        try:
+            return deed_of(entry, self.rules, game.state.seats)
+        except WrongDeedError as wrong:
+            self.found.append(wrong.finding)
+            return lambda _game: None
+
+    def new_game(self) -> Game:
+        """Its cards are dealt as the title's first mode deals them, without a procedure."""
+        players, npcs = self.names("players"), self.names("npcs")
+        if self.found:
+            raise _FailedError(self.found.pop())
+        if not self.lexicon.characters:
+            message = f"{self.lexicon.name} has no characters: nobody can play."
+            raise _FailedError(
+                Diagnostic(
+                    "nobody-plays", Severity.ERROR, message, self.scenario.span,
+                    self.scenario.place, ("Declare [characters.NAME] in title.toml.",),
+                )
+            )  # fmt: skip
+        game = new_game(self.lexicon, players or None, npcs=npcs)
+        game.cards, game.boxes = self.rules.cards, self.rules.boxes
+        for mode in list(self.lexicon.modes.values())[:1]:
+            deal(game, self.rules, mode)
+        return game
+
+    def names(self, key: str) -> list[str]:
+        named = []
+        for entry in lines(self.scenario, key):
+            for name in filter(None, _PARTED.split(entry.text)):
+                who = character_named(name, self.lexicon)
+                if who is None:
+                    hint = did_you_mean(name, self.lexicon.characters)
+                    self.say(entry, "unknown-character", f"There is no “{name}”.", hint)
+                else:
+                    named.append(who)
+        return named
+
+    # ── Playing ─────────────────────────────────────────────────────────────────────
+
+    def set_up(self, game: Game, given: tuple[Claim, ...], you: str) -> None:
+        for entry, node in given:
+            try:
+                assume(game, node, you)
+            except GivenError as problem:
+                self.say(entry, "cannot-set-up", f"{problem}.")
+        for entry, node in given if not self.found else ():
+            if not self.true(game, entry, node, you):
+                message = f"“{entry.text}” does not go with what is said after it."
+                self.say(entry, "cannot-set-up", message, "Leave one of them out.")
+
+    def carry_out(self, game: Game, deeds: Iterable[tuple[Entry, Deed]]) -> None:
+        chooser = _Chooser(lines(self.scenario, "choices"), self.lexicon)
+        seats = dict.fromkeys(game.state.seats, chooser)
+        game.agents = {**seats, **game.agents}
+        for entry, deed in deeds:
+            try:
+                deed(game)
+            except ScriptError as problem:
+                code, place = "wrong-choice", chooser.taken or entry
+                if chooser.missing:
+                    code, place = "missing-choice", entry
+                self.fail(place, code, f"{_sentence(problem)}", "Put it right in “choices”.")
+        for entry in chooser.unused:
+            self.fail(
+                entry, "unused-choice", f"“{entry.text}” is never asked for.",
+                "Leave it out, or do something that asks for it.",
+            )  # fmt: skip
+
+    def look(self, game: Game, claims: Iterable[Claim], you: str, code: str, when: str) -> None:
+        for entry, node in claims:
+            if not self.true(game, entry, node, you):
+                self.say(entry, code, self.told(f"“{entry.text}” is not true {when}."))
+
+    def true(self, game: Game, entry: Entry, node: n.Condition, you: str) -> bool:
+        try:
+            return holds(game, node, you)
+        except GivenError as problem:
+            raise _FailedError(entry.wrong("cannot-check", f"{problem}.")) from None
+
+    # ── Telling ─────────────────────────────────────────────────────────────────────
+
+    def story(self) -> tuple[str, ...]:
+        if self.game is None:
+            return ()
+        table = self.game.table
+        return tuple(tell(event, table) for event in self.game.log[self.begun :])
+
+    def told(self, message: str) -> str:
+        """With what happened below it, as far as anything did."""
+        story = self.story()
+        if not story:
+            return message if not self.begun else f"{message}\nNothing happened."
+        more = [f"… and {len(story) - _TOLD} events more"] if len(story) > _TOLD else []
+        return "\n".join(
+            [message, "What happened:", *(f"  {one}" for one in story[:_TOLD]), *more]
+        )
+
+    def say(self, entry: Entry, code: str, message: str, *hints: str) -> None:
+        self.found.append(entry.wrong(code, message, *hints))
+
+    def fail(self, entry: Entry, code: str, message: str, *hints: str) -> None:
+        raise _FailedError(entry.wrong(code, self.told(message), *hints))
+
+
+class _Chooser(Scripted):
+    """Takes the choices in order; one with a name before it is for that player only."""
+
+    def __init__(self, entries: tuple[Entry, ...], lexicon: Lexicon) -> None:
+        said = [entry.said_by(lexicon) for entry in entries]
+        super().__init__(rest.text for _who, rest in said)
+        self.said = said
+        self.missing = False
+        """A decision came after the last of the choices."""
+
+    @property
+    def taken(self) -> Entry | None:
+        """The choice that was taken last."""
+        return self.said[self.used - 1][1] if self.used else None
+
+    @property
+    def unused(self) -> tuple[Entry, ...]:
+        return tuple(entry for _who, entry in self.said[self.used :])
+
+    def __call__(self, decision: Decision) -> int:
+        self.missing = self.used == len(self.said)
+        if not self.missing:
+            who = self.said[self.used][0]
+            if who is not None and who != decision.who:
+                self.used += 1
+                raise ScriptError(f"it is {decision.who} who is asked: {decision}")
+        return super().__call__(decision)
+
+
+def _sentence(problem: Exception) -> str:
+    said = str(problem)
+    return f"{said[:1].upper()}{said[1:]}"
