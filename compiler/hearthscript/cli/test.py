@@ -12,6 +12,7 @@ from hearthscript.cli.output import Exit, complain, tell, write
 from hearthscript.cli.report import report
 from hearthscript.cli.terminal import has_colour, width
 from hearthscript.cli.titles import chosen
+from hearthscript.lexicon.ruling import RULE
 from hearthscript.source import Card, Diagnostic, Severity, Title, load_title
 
 
@@ -75,6 +76,9 @@ def _of(title: Title, part: Path | None) -> list[Card]:
 def _list_rules(title: Title) -> Exit:
     from hearthscript.rulebook import unshown
 
+    if not any(entry.kind.key == RULE for entry in title.rules):
+        write(f"{title.lexicon.name} lists no rules: they are entries “rule” of .rules files.")
+        return Exit.CLEAN
     missing = unshown(title)
     for rule in missing:
         write(f"{rule.name}  {rule.values.get('text', '')}")
