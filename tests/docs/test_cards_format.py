@@ -14,8 +14,10 @@ from tests.docs.pages import DOCS, Block, blocks, lexicon_of
 
 from hearthscript.data import data
 from hearthscript.lexicon import FieldType, load_lexicon
+from hearthscript.lexicon.ruling import RULES, STEP, kinds_in
 from hearthscript.lint import check_text, rules_texts
-from hearthscript.source import load_cards
+from hearthscript.rulebook import load_rules
+from hearthscript.source import load_cards, load_title
 
 pytestmark = pytest.mark.checkout
 
@@ -36,6 +38,8 @@ TABLES = {
     "[npc]": "npc",
     "[kinds.KEY]": "kind",
     "[kinds.KEY.fields]": "field",
+    "[game]": "game",
+    "[modes.NAME]": "mode",
 }
 """The page's headings, and what each is called in the schema."""
 NO_SETTINGS = {"name", "caption", "key", "colour", "icon"}
@@ -61,6 +65,29 @@ def test_a_file_of_cards_is_as_the_page_says(block: Block, tmp_path: Path) -> No
     for card in cards:
         for text in rules_texts(card):
             assert not check_text(text.text, lexicon)
+
+
+@pytest.mark.parametrize("block", of_kind("rules"))
+def test_a_file_of_rules_is_as_the_page_says(block: Block, tmp_path: Path) -> None:
+    manifest = (DOCS / "example-title" / "title.toml").read_text("utf-8")
+    game = '[game]\nbefore = ["Setup"]\nafter = ["Final Scoring"]\n'
+    (tmp_path / "title.toml").write_text(f"{manifest}\n{game}", "utf-8")
+    (tmp_path / "some.rules").write_text("\n".join(block.lines) + "\n", "utf-8")
+    title, findings = load_title(tmp_path)
+    assert title is not None
+    assert findings == []
+    rules, wrong = load_rules(title)
+    expected = {block.options["code"]} if "code" in block.options else set()
+    assert {finding.code for finding in wrong} - {"no-steps"} == expected
+    assert rules.procedures
+
+
+def test_a_table_lists_the_fields_of_a_step() -> None:
+    page = (DOCS / PAGE).read_text("utf-8")
+    section = page.split("## Rules: the steps of a game")[1]
+    rows = re.findall(r"^\| `([a-z]+)` \| (yes)? ?\|", section, re.MULTILINE)
+    step = kinds_in(f"some{RULES}", lexicon_of(next(blocks(PAGE))))[STEP]
+    assert rows == [(name, "yes" * it.required) for name, it in step.fields.items()]
 
 
 @pytest.mark.parametrize("block", of_kind("toml"))

@@ -156,7 +156,7 @@ def test_there_are_enough_examples() -> None:
 @pytest.mark.parametrize("page", PAGES)
 def test_every_block_is_of_a_known_kind(page: str) -> None:
     """So that a slip in the first line of a block leaves no example untried."""
-    known = {*CLAIMS, "text run", "toml", "cards", "console", ""}
+    known = {*CLAIMS, "text run", "toml", "cards", "rules", "console", ""}
     assert {block.kind for block in blocks(page)} <= known
 
 
