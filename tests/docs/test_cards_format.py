@@ -84,7 +84,7 @@ def test_a_file_of_rules_is_as_the_page_says(block: Block, tmp_path: Path) -> No
 
 def test_a_table_lists_the_fields_of_a_step() -> None:
     page = (DOCS / PAGE).read_text("utf-8")
-    section = page.split("## Rules: the steps of a game")[1]
+    section = page.split("## Rules: the steps of a game")[1].split("\n## ")[0]
     rows = re.findall(r"^\| `([a-z]+)` \| (yes)? ?\|", section, re.MULTILINE)
     step = kinds_in(f"some{RULES}", lexicon_of(next(blocks(PAGE))))[STEP]
     assert rows == [(name, "yes" * it.required) for name, it in step.fields.items()]
