@@ -68,7 +68,8 @@ def test_a_failure_tells_what_happened() -> None:
 def test_rules_that_no_scenario_shows_are_listed() -> None:
     title, _rules = loaded("the-void")
     rules, wrong = read_cards(
-        Place("a.rules", 'rule "V-01"\n  text: One.\nrule "V-02"\n  text: Two.\n'), title.lexicon
+        Place("a.rules", 'rule "V-01"\n  text: One.\nrule "V-02"\n  text: Two.\n'),
+        title.lexicon,
     )
     shows, _wrong = read_cards(
         Place("a.scenarios", 'scenario "One"\n  shows: X-1, v-02\n  when: Gain 1 Panic.\n'),
