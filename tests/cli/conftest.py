@@ -28,7 +28,7 @@ def hearth(project: Path, tmp_path: Path) -> Hearth:
     """Runs `hearth` in the project, with a cache of its own."""
 
     def run(
-        *arguments: str, cwd: Path = project, **environment: str
+        *arguments: str, cwd: Path = project, typed: str = "", **environment: str
     ) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
             [sys.executable, "-m", "hearthscript", *arguments],
@@ -39,6 +39,7 @@ def hearth(project: Path, tmp_path: Path) -> Hearth:
                 "XDG_CACHE_HOME": str(tmp_path / "cache"),
                 **environment,
             },
+            input=typed,
             capture_output=True,
             encoding="utf-8",
             check=False,

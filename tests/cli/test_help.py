@@ -39,9 +39,9 @@ def test_every_example_works(command: str, folder: Path, hearth: Hearth) -> None
         hearth("new", "my-game", cwd=folder)
     for line in typed:
         arguments = [word.replace("~", str(folder)) for word in shlex.split(line)]
-        result = hearth(*arguments, cwd=folder)
+        result = hearth(*arguments, cwd=folder, typed="1\n" * 50)
         assert (result.returncode, result.stderr) in {
             (0, ""),
-            (0, "0 of 1 file changed.\n"),
-            (0, "0 of 1 file would change.\n"),
+            (0, "0 of 2 files changed.\n"),
+            (0, "0 of 2 files would change.\n"),
         }, line

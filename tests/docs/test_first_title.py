@@ -116,7 +116,7 @@ def test_the_page_shows_what_it_promises() -> None:
     ]
     assert len(commands) <= MOST_COMMANDS
     names = {shlex.split(command)[2] for command in commands}
-    assert names == {"new", "check", "read", "run", "fmt", "build"}
+    assert names == {"new", "check", "read", "run", "play", "fmt", "build"}
     page = (DOCS / PAGE).read_text("utf-8")
     assert "they differ:" in page
     assert not re.search(r"/(home|root|tmp|work|Users)/", page)

@@ -14,7 +14,7 @@ import click
 from hearthscript.cli.output import Exit, write
 from hearthscript.cli.titles import SHELF
 
-FILES = ("title.toml", "first.cards")
+FILES = ("title.toml", "first.cards", "first.rules")
 FORM = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -43,7 +43,7 @@ def command(name: str) -> int:
         raise click.ClickException(f"{folder} is there already.")
     _make(folder, name.replace("-", " ").title())
     write(f"{folder}/ is ready: its words are in title.toml, its cards in first.cards.\n")
-    write(f"Next:\n  hearth check {name}\n  hearth build {name}")
+    write(f"Next:\n  hearth check {name}\n  hearth play {name}\n  hearth build {name}")
     return Exit.CLEAN
 
 

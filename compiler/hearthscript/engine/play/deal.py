@@ -14,18 +14,30 @@ Draw = Callable[[int], int]
 
 
 def deal(game: Game, rules: Rules, mode: Mode) -> None:
-    """Shuffle each character's deck (LS-10) and lay out the story deck (LS-12)."""
+    """Shuffle each character's deck (LS-10) and lay out the story deck (LS-12).
+
+    Cards of a deck that are no character's are dealt out evenly; what is over stays away.
+    """
     draw = game.state.random
     left_out = set(mode.without)
     used = [card for card in rules.cards.values() if not card.filled & left_out]
     decks = {key for key, kind in rules.lexicon.kinds.items() if kind.deck is not None}
-    for player in game.state.seats:
-        mine = [card.name for card in used if card.kind in decks and card.owner == player]
+    common = [card.name for card in used if card.kind in decks and not card.owner]
+    shares = _shares(shuffled(common, draw), len(game.state.seats))
+    for player, share in zip(game.state.seats, shares, strict=True):
+        own = [card.name for card in used if card.kind in decks and card.owner == player]
+        mine = [*own, *share]
         if mine:
             game.state.cards[player, Role.DECK.value] = tuple(shuffled(mine, draw))
     story = _ordered(used, mode.ordered) if mode.ordered else _drawn(used, mode, draw)
     if story:
         game.state.cards["", STORY] = tuple(story)
+
+
+def _shares(names: Sequence[str], players: int) -> list[Sequence[str]]:
+    """As many for each."""
+    each = len(names) // players
+    return [names[each * at : each * (at + 1)] for at in range(players)]
 
 
 def _ordered(used: Iterable[GameCard], key: str) -> list[str]:

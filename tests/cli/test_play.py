@@ -1,0 +1,45 @@
+"""`hearth play`: a whole game, and why there is none."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Callable
+
+import pytest
+
+Hearth = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+def test_a_title_without_procedures_can_only_be_read(hearth: Hearth) -> None:
+    result = hearth("play", "harbour")
+    assert (result.returncode, result.stdout) == (1, "")
+    assert "has no steps to play: they stand in .rules files" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--mode", "Long Game"], "there is no way to play called “Long Game”"),
+        (["--as", "Zoe"], "no character is called “Zoe”"),
+    ],
+)
+def test_what_there_is_not_is_said(words: list[str], said: str, hearth: Hearth) -> None:
+    hearth("new", "my-game")
+    result = hearth("play", "my-game", *words)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert said in result.stderr
+
+
+def test_a_seed_gives_one_game(hearth: Hearth) -> None:
+    hearth("new", "my-game")
+    first, again, other = (hearth("play", "my-game", "--seed", n) for n in ("7", "7", "8"))
+    assert (first.returncode, first.stderr) == (0, "")
+    assert first.stdout == again.stdout != other.stdout
+    assert first.stdout.splitlines()[-1].endswith(" wins the game.")
+
+
+def test_one_can_play(hearth: Hearth) -> None:
+    hearth("new", "my-game")
+    result = hearth("play", "my-game", "--as", "Ada", typed="1\n" * 50)
+    assert (result.returncode, set(result.stderr.split())) == (0, {"Which:"})
+    assert "Ada, which card to play?" in result.stdout
