@@ -18,7 +18,7 @@ def test_build_makes_a_pdf_and_a_picture_of_each_card(hearth: Hearth, project: P
     hearth("new", "my-game")
     result = hearth("build", "my-game", "--paper", "Letter")
     assert (result.returncode, result.stderr) == (0, "")
-    assert result.stdout.startswith("4 cards of My Game: build/my-game/cards.pdf\n4 pictures:")
+    assert result.stdout.startswith("6 cards of My Game: build/my-game/cards.pdf\n6 pictures:")
     assert (project / "build/my-game/cards.pdf").read_bytes().startswith(b"%PDF")
 
 
