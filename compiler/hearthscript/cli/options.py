@@ -9,7 +9,9 @@ from typing import Any, TypeVar
 import click
 
 from hearthscript.cli.titles import find_title
+from hearthscript.lexicon import Lexicon, character_named
 from hearthscript.lexicon.ruling import SUFFIXES
+from hearthscript.source import did_you_mean
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 """A command on its way to become one; click's decorators take and return anything."""
@@ -48,6 +50,15 @@ def require_words(text: str) -> None:
     """Raises UsageError for a text that says nothing: it is a slip, and not clear."""
     if not text.strip():
         raise click.UsageError("The text is empty: there is nothing to read.")
+
+
+def character(named: str, lexicon: Lexicon) -> str:
+    """The character that a name on the command line means. Raises ClickException."""
+    name = character_named(named, lexicon)
+    if name is not None:
+        return name
+    hint = did_you_mean(named, lexicon.characters)
+    raise click.ClickException(f"no character is called “{named}”. {hint}")
 
 
 def _whole_title(_ctx: click.Context, _param: click.Parameter, value: str) -> Path:

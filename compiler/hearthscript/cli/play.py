@@ -6,13 +6,13 @@ from pathlib import Path
 
 import click
 
-from hearthscript.cli.options import title_argument
+from hearthscript.cli.options import character, title_argument
 from hearthscript.cli.output import Exit, complain, tell
 from hearthscript.cli.saved import Began, Saved, read_saved
 from hearthscript.cli.seat import Seat, UndoError
 from hearthscript.engine import Game, ScriptError, new_game
 from hearthscript.engine.play import Rules, play
-from hearthscript.lexicon import Lexicon, character_named
+from hearthscript.lexicon import Lexicon
 from hearthscript.rulebook import load_rules
 from hearthscript.source import Severity, did_you_mean, load_title
 
@@ -62,7 +62,7 @@ def command(
         if replay is not None:
             saved.path = None
     else:
-        names = tuple(_character(name, rules.lexicon) for name in people)
+        names = tuple(character(name, rules.lexicon) for name in people)
         began = Began(
             rules.lexicon.id, rules.lexicon.version, _mode(mode, rules.lexicon), seed, names
         )
@@ -124,14 +124,6 @@ def _check_same(began: Began, lexicon: Lexicon, path: Path) -> None:
         raise click.ClickException(f"“{path}” is a game of another title ({began.title}).")
     if any(name not in known for name in began.people):
         raise click.ClickException(f"“{path}” is played by others than {', '.join(known)}.")
-
-
-def _character(named: str, lexicon: Lexicon) -> str:
-    name = character_named(named, lexicon)
-    if name is None:
-        hint = did_you_mean(named, lexicon.characters)
-        raise click.ClickException(f"no character is called “{named}”. {hint}")
-    return name
 
 
 def _mode(named: str | None, lexicon: Lexicon) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from hearthscript.analyse import condition, understand
-from hearthscript.cli.options import form_option, require_words, title_option
+from hearthscript.cli.options import character, form_option, require_words, title_option
 from hearthscript.cli.output import Exit, complain, show_json, tell, write
 from hearthscript.cli.report import to_json
 from hearthscript.engine import (
@@ -23,9 +23,9 @@ from hearthscript.engine import (
     new_game,
     resolve,
 )
-from hearthscript.lexicon import Lexicon, character_named, load_lexicon
+from hearthscript.lexicon import Lexicon, load_lexicon
 from hearthscript.lint import check_text
-from hearthscript.source import Diagnostic, Place, did_you_mean
+from hearthscript.source import Diagnostic, Place
 from hearthscript.syntax import briefs
 
 
@@ -153,7 +153,7 @@ def _ask(decision: Decision) -> str:
 
 
 def _new_game(lexicon: Lexicon, npcs: tuple[str, ...], seed: int) -> Game:
-    names = [_character(name, lexicon) for name in npcs]
+    names = [character(name, lexicon) for name in npcs]
     if not lexicon.characters:
         raise click.ClickException(f"{lexicon.name} has no characters: nobody can play.")
     return new_game(lexicon, seed=seed, npcs=names)
@@ -162,18 +162,10 @@ def _new_game(lexicon: Lexicon, npcs: tuple[str, ...], seed: int) -> Game:
 def _player(game: Game, named: str | None) -> str:
     if named is None:
         return game.state.seats[0]
-    name = _character(named, game.table.lexicon)
+    name = character(named, game.table.lexicon)
     if name not in game.state.seats:
         raise click.ClickException(f"{name} does not play: {', '.join(game.state.seats)} do.")
     return name
-
-
-def _character(named: str, lexicon: Lexicon) -> str:
-    name = character_named(named, lexicon)
-    if name is not None:
-        return name
-    hint = did_you_mean(named, lexicon.characters)
-    raise click.ClickException(f"no character is called “{named}”. {hint}")
 
 
 def _set_up(game: Game, given: tuple[str, ...], you: str) -> None:

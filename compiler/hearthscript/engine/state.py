@@ -187,6 +187,14 @@ class State:
         self.draws += 1
         return scramble(self.seed, self.draws) % below
 
+    def shuffled(self, names: Sequence[str]) -> list[str]:
+        """In an order drawn from the game's own generator."""
+        mixed = list(names)
+        for last in range(len(mixed) - 1, 0, -1):
+            other = self.random(last + 1)
+            mixed[last], mixed[other] = mixed[other], mixed[last]
+        return mixed
+
 
 def scramble(seed: int, count: int) -> int:
     """The splitmix64 generator: the same on every machine, and one number to copy."""

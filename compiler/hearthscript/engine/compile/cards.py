@@ -243,10 +243,7 @@ def shuffle(what: n.Place, into: n.Place | None, scope: Scope) -> Run:
             cards = list(state.cards.get((owner, target), ()))
             if (owner, target) != (one, role):
                 cards += state.cards.pop((one, role), ())
-            for last in range(len(cards) - 1, 0, -1):
-                other = state.random(last + 1)
-                cards[last], cards[other] = cards[other], cards[last]
-            keep_cards(frame, owner, target, tuple(cards))
+            keep_cards(frame, owner, target, tuple(state.shuffled(cards)))
             pile = f"the {frame.game.table.zones[target]}"
             pile = pile if owner == frame.actor else zone_of(frame, owner, target)
             frame.game.emit(Event(Verb.SHUFFLE, frame.actor, what=pile))

@@ -3,38 +3,25 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import subprocess
-import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+FERRY = Path(__file__).parents[1] / "play" / "ferry"
 Play = Callable[..., "subprocess.CompletedProcess[str]"]
 ENOUGH = "1\n" * 60
 """Answers for a whole game; those that fit no question are asked for again."""
 
 
 @pytest.fixture
-def play(tmp_path: Path) -> Play:
+def play(hearth: Play, tmp_path: Path) -> Play:
     """Plays the ferry's game in a folder of its own, with what is typed."""
-    shutil.copytree(Path(__file__).parent / "ferry", tmp_path / "ferry")
-
-    def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [sys.executable, "-m", "hearthscript", "play", "ferry", *arguments],
-            cwd=tmp_path,
-            env={**os.environ, "PYTHONIOENCODING": "utf-8", "XDG_CACHE_HOME": str(tmp_path)},
-            input=typed,
-            capture_output=True,
-            encoding="utf-8",
-            check=False,
-            timeout=60,
-        )
-
-    return run
+    shutil.copytree(FERRY, tmp_path / "ferry")
+    return partial(hearth, "play", "ferry", cwd=tmp_path)
 
 
 def decisions(file: Path) -> list[dict[str, object]]:
