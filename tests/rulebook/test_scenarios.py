@@ -46,7 +46,7 @@ def test_what_is_wrong_in_a_scenario_is_found_at_its_place(file: Path) -> None:
     expected = content.split("\n")[0].removeprefix("# found at: ")
     (scenario,), wrong = read_cards(Place(str(file), content), title.lexicon)
     assert wrong == []
-    (finding,) = run_scenario(scenario, rules).findings
+    ((finding,),) = (one.findings for one in run_scenarios(title, rules, [scenario]))
     where = content[finding.span.start : finding.span.end]
     assert (finding.code, where) == (OTHER_NAMES.get(file.stem, file.stem), expected)
     assert finding.place is not None

@@ -13,6 +13,7 @@ from hearthscript.source import Card, Diagnostic, FieldText, Severity, Span
 _LINE = re.compile(r"[^\n]+")
 _PART = re.compile(r"[^;\n]+")
 _ITEM = re.compile(r"\s*(?:[-*•]\s+)?")
+_BETWEEN = re.compile(r"[,;]|\band\b|$")
 _SAYS = re.compile(r"([^:;]+):\s+(?=\S)")
 
 
@@ -40,6 +41,16 @@ class Entry:
             span = self.field.spans.to_file(span.shifted(self.at))
         subject = f"{self.card.name}, {self.field.key}"
         return replace(finding, span=span, place=self.card.place, fix=None, subject=subject)
+
+    def parts(self) -> Iterator[Entry]:
+        """What it names: parted by commas, semicolons or “and”."""
+        begin = 0
+        for between in _BETWEEN.finditer(self.text):
+            text = self.text[begin : between.start()]
+            if text.strip():
+                at = self.at + begin + len(text) - len(text.lstrip())
+                yield replace(self, text=text.strip(), at=at)
+            begin = between.end()
 
     def said_by(self, lexicon: Lexicon) -> tuple[str | None, Entry]:
         """ "Ann: …" parted into the character and the rest; None where nobody is named."""

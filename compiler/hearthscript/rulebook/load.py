@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from hearthscript.engine import Program, compile_text
@@ -17,7 +18,7 @@ from hearthscript.source import Card, Diagnostic, FieldText, Severity, Span, Tit
 def load_rules(title: Title) -> tuple[Rules, list[Diagnostic]]:
     """The rules, as far as they can be carried out, and why others cannot."""
     loader = _Loader(title)
-    cards = {card.name: loader.card(card) for card in title.cards}
+    cards = {card.name: card for card in map(loader.card, title.cards)}
     rules = Rules(title.lexicon, cards, dict(loader.boxes(cards.values())), loader.procedures())
     loader.find_unwritten(rules)
     return rules, loader.findings
@@ -29,9 +30,12 @@ class _Loader:
         self.findings: list[Diagnostic] = []
         self.places: dict[str, str] = {}
         """The place that a card is, by the card's name."""
+        kinds = {(card.name, card.kind.key) for card in title.cards}
+        self.names = Counter(name for name, _kind in kinds)
+        """How many kinds have a card of that name."""
 
     def card(self, card: Card) -> GameCard:
-        fields = card.kind.fields
+        fields, name = card.kind.fields, self._name(card)
         numbers = {k: v for k, v in card.values.items() if isinstance(v, int)}
         parts = tuple(
             Part(text.key, fields[text.key].label, fields[text.key].when or "", program)
@@ -40,11 +44,15 @@ class _Loader:
         )
         for key, definition in fields.items():
             if definition.type is FieldType.PLACE and key in card.values:
-                self.places[card.name] = str(card.values[key])
+                self.places[name] = str(card.values[key])
         return GameCard(
-            card.name, card.kind.key, parts, _owner(card), numbers, self._ignored(card),
+            name, card.kind.key, parts, _owner(card), numbers, self._ignored(card),
             frozenset(card.fields),
         )  # fmt: skip
+
+    def _name(self, card: Card) -> str:
+        """What tells it from all others: its name, and where two kinds share that, its kind."""
+        return card.name if self.names[card.name] == 1 else f"{card.name} ({card.kind.name})"
 
     def _ignored(self, card: Card) -> frozenset[str]:
         """The texts that an NPC skips: those that a field names, or with any other word all."""

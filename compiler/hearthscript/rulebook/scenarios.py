@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from hearthscript.analyse import condition
 from hearthscript.engine import (
-    Decision,
     Game,
     GivenError,
-    Scripted,
     ScriptError,
     assume,
     holds,
@@ -20,15 +17,15 @@ from hearthscript.engine import (
 from hearthscript.engine.play import Rules, deal
 from hearthscript.frozen import frozen
 from hearthscript.lexicon import Lexicon, character_named
-from hearthscript.lexicon.ruling import RULE
+from hearthscript.rulebook.chooser import Chooser
 from hearthscript.rulebook.deeds import Deed, WrongDeedError, deed_of
 from hearthscript.rulebook.entries import Entry, lines, sentences
+from hearthscript.rulebook.shown import rules_of, unlisted
 from hearthscript.source import Card, Diagnostic, Severity, Title, did_you_mean
 from hearthscript.syntax import nodes as n
 
 _TOLD = 12
 """How many events a failure tells; more would hide what matters."""
-_PARTED = re.compile(r"\s*(?:[,;\n]|\band\b)\s*")
 
 
 @frozen
@@ -48,29 +45,23 @@ def run_scenarios(
     title: Title, rules: Rules, scenarios: Iterable[Card] | None = None
 ) -> Iterator[Outcome]:
     """Play each of the title's scenarios in a game of its own."""
+    listed = [rule.name for rule in rules_of(title)]
     for scenario in title.scenarios if scenarios is None else scenarios:
-        yield run_scenario(scenario, rules)
+        yield run_scenario(scenario, rules, listed)
 
 
-def run_scenario(scenario: Card, rules: Rules) -> Outcome:
-    """Why a scenario fails; what cannot be understood in it is told before it is played."""
+def run_scenario(scenario: Card, rules: Rules, listed: Sequence[str] = ()) -> Outcome:
+    """Why a scenario fails; what cannot be understood in it is told before it is played.
+
+    `listed`: the title's rules, if it lists any: one that is shown must be among them.
+    """
     run = _Run(scenario, rules)
+    run.found += unlisted(scenario, listed)
     try:
         run.play()
     except _FailedError as failed:
         run.found.append(failed.finding)
     return Outcome(scenario, tuple(run.found), run.story())
-
-
-def unshown(title: Title) -> list[Card]:
-    """The rules that no scenario says it shows."""
-    shown = {
-        name.casefold()
-        for scenario in title.scenarios
-        for name in _PARTED.split(str(scenario.values.get("shows", "")))
-    }
-    rules = (entry for entry in title.rules if entry.kind.key == RULE)
-    return [rule for rule in rules if rule.name.casefold() not in shown]
 
 
 class _FailedError(Exception):
@@ -172,11 +163,11 @@ class _Run:
     def names(self, key: str) -> list[str]:
         named = []
         for entry in lines(self.scenario, key):
-            for name in filter(None, _PARTED.split(entry.text)):
-                who = character_named(name, self.lexicon)
+            for part in entry.parts():
+                who = character_named(part.text, self.lexicon)
                 if who is None:
-                    hint = did_you_mean(name, self.lexicon.characters)
-                    self.say(entry, "unknown-character", f"There is no “{name}”.", hint)
+                    hint = did_you_mean(part.text, self.lexicon.characters)
+                    self.say(part, "unknown-character", f"There is no “{part.text}”.", hint)
                 else:
                     named.append(who)
         return named
@@ -195,7 +186,7 @@ class _Run:
                 self.say(entry, "cannot-set-up", message, "Leave one of them out.")
 
     def carry_out(self, game: Game, deeds: Iterable[tuple[Entry, Deed]]) -> None:
-        chooser = _Chooser(lines(self.scenario, "choices"), self.lexicon)
+        chooser = Chooser(lines(self.scenario, "choices"), self.lexicon)
         seats = dict.fromkeys(game.state.seats, chooser)
         game.agents = {**seats, **game.agents}
         for entry, deed in deeds:
@@ -246,35 +237,6 @@ class _Run:
 
     def fail(self, entry: Entry, code: str, message: str, *hints: str) -> None:
         raise _FailedError(entry.wrong(code, self.told(message), *hints))
-
-
-class _Chooser(Scripted):
-    """Takes the choices in order; one with a name before it is for that player only."""
-
-    def __init__(self, entries: tuple[Entry, ...], lexicon: Lexicon) -> None:
-        said = [entry.said_by(lexicon) for entry in entries]
-        super().__init__(rest.text for _who, rest in said)
-        self.said = said
-        self.missing = False
-        """A decision came after the last of the choices."""
-
-    @property
-    def taken(self) -> Entry | None:
-        """The choice that was taken last."""
-        return self.said[self.used - 1][1] if self.used else None
-
-    @property
-    def unused(self) -> tuple[Entry, ...]:
-        return tuple(entry for _who, entry in self.said[self.used :])
-
-    def __call__(self, decision: Decision) -> int:
-        self.missing = self.used == len(self.said)
-        if not self.missing:
-            who = self.said[self.used][0]
-            if who is not None and who != decision.who:
-                self.used += 1
-                raise ScriptError(f"it is {decision.who} who is asked: {decision}")
-        return super().__call__(decision)
 
 
 def _sentence(problem: Exception) -> str:
