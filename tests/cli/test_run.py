@@ -19,6 +19,14 @@ def test_run_says_what_happens(hearth: Hearth) -> None:
     assert result.stdout == "Ben gains 2 Coins.\n\nWhat changed:\n  Ben: Coin 5 -> 7\n"
 
 
+def test_run_bids_for_an_npc(hearth: Hearth) -> None:
+    """What it draws is put on its card; the tokens drawn are the game's own (LS-72)."""
+    text = "Add any number of Authority to your card."
+    result = hearth("run", text, "-t", "the-void", "--as", "Demir", "--npc", "Demir")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert "Authority on" in result.stdout
+
+
 def test_run_takes_choices(hearth: Hearth) -> None:
     text = "Lose 1 Coin OR gain 1 Fear."
     one = hearth("run", text, "-t", "harbour", "--choose", "lose")

@@ -67,6 +67,8 @@ def features(table: Table, state: State) -> dict[tuple[str, str], str]:
     for name in table.areas:
         _amounts(table, state, Spot("place", name), found)
     for (owner, zone), cards in sorted(state.cards.items()):
+        if zone not in table.zones:
+            continue  # of the game itself, such as the cards to come
         found[owner, f"{table.zones[zone]} cards"] = str(len(cards))
     _continuing(table, state, found)
     return found

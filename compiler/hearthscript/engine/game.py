@@ -22,6 +22,7 @@ from hearthscript.engine.state import (
 )
 from hearthscript.engine.table import Table
 from hearthscript.engine.trials import INNER_TRIALS_LIMIT, Moment, Trials
+from hearthscript.syntax import nodes as n
 
 if TYPE_CHECKING:
     from hearthscript.engine.compile import Program
@@ -243,6 +244,13 @@ class Game:
                 gone = state.cards.get((player, "discard"), ())
                 state.cards[player, "discard"] = (*played, *gone)
         self.look()
+
+    @property
+    def over(self) -> bool:
+        """Somebody has won, or nobody is left who plays."""
+        state = self.state
+        won = any(outcome is n.Outcome.WINS for _who, outcome in state.finished)
+        return won or not state.players
 
     def order(self) -> tuple[str, ...]:
         """The players from the highest on the track that breaks ties (LS-03)."""

@@ -16,18 +16,21 @@ UNLIMITED = 1_000_000
 """What the supply has of everything (LS-01)."""
 
 
-def available(game: Game, name: str, source: Spot, target: Spot) -> int:
-    """How much of a resource (or how many steps) can go from source to target."""
+def available(game: Game, name: str, source: Spot, target: Spot, *, owing: bool = True) -> int:
+    """How much of a resource (or how many steps) can go from source to target.
+
+    `owing`: also what is not there, where one can have less than none.
+    """
     state = game.state
     if game.table.is_track(name):
         return _steps_left(game, name, source, target)
     if name in game.table.bonds:
         return len(_vows(game, name, source, target))
-    if _boundless(game, name, source) or _owed(game, name, source, target):
+    if _boundless(game, name, source) or (owing and _owed(game, name, source, target)):
         return UNLIMITED
     if source == SUPPLY:
         return _left_in_box(game, name)
-    return state.amount(source, name)
+    return max(0, state.amount(source, name))
 
 
 def _boundless(game: Game, name: str, spot: Spot) -> bool:

@@ -27,6 +27,15 @@ def _of_a_player(node: n.Node) -> Iterator[Misfit]:
         yield Misfit("wrong-kind", "only a player can be that or do that", node.span)
 
 
+def _compared(subject: n.Node, of: n.Noun, node: n.HasMost) -> Iterator[Misfit]:
+    """Who has the most "among the Rooms …" must be a Room."""
+    if isinstance(subject, n.Which):
+        return  # a filter: what it stands with says what it is
+    place = isinstance(getattr(subject, "noun", None), n.Area) or isinstance(subject, _PLACES)
+    if place != isinstance(of, n.Area):
+        yield Misfit("wrong-kind", "what is compared must be of the same kind", node.span)
+
+
 def of_condition(node: n.Node, lexicon: Lexicon) -> Iterator[Misfit]:
     yield from _of_a_player(node)
     match node:
@@ -42,6 +51,8 @@ def of_condition(node: n.Node, lexicon: Lexicon) -> Iterator[Misfit]:
                 yield Misfit(
                     "no-such-space", f"{track} has no space {space}", node.span, _spaces(known)
                 )
+        case n.HasMost(subject=subject, of=of) if of is not None:
+            yield from _compared(subject, of, node)
         case n.Controls(what=what):
             yield from _controlled(node, what, lexicon)
         case n.If(word=n.IfWord.IF | n.IfWord.WHILE, condition=n.Does() as does):

@@ -89,6 +89,12 @@ def _filter(noun: n.Noun, filter_: n.Condition | None) -> Iterator[Misfit]:
     inner = filter_.condition if isinstance(filter_, n.Not) else filter_
     if filter_ is not None and isinstance(inner, n.Is) and isinstance(inner.subject, n.Which):
         yield from _other_than(noun, inner.player, filter_)
+    if (
+        isinstance(inner, n.HasMost)
+        and inner.of is not None
+        and type(inner.of) is not type(noun)
+    ):
+        yield Misfit("wrong-kind", "what is compared must be of the same kind", inner.span)
     if isinstance(noun, n.Person):
         if isinstance(inner, n.Controls) and isinstance(inner.what, n.Which):
             yield Misfit("wrong-kind", "a player cannot be controlled", inner.span)

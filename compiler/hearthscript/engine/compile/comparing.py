@@ -85,8 +85,9 @@ def _among(node: n.HasMost, scope: Scope) -> Callable[[Frame], list[Spot]] | Non
     """Those of whom it is the most, where not all are compared."""
     if node.among is None:
         return None
-    noun = _noun_of(node.subject)
-    if isinstance(node.subject, n.Which) or (isinstance(noun, n.Area) and not noun.kind):
+    noun = node.of or _noun_of(node.subject)
+    unsaid = isinstance(node.subject, n.Which) and node.of is None
+    if unsaid or (isinstance(noun, n.Area) and not noun.kind):
         every = [found(n.Each(each, filter=node.among), scope) for each in _kinds(scope)]
         return lambda frame: [spot for find in every for spot in spots(find)(frame)]
     return spots(found(n.Each(noun, filter=node.among), scope))

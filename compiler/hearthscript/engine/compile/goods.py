@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from hearthscript.engine.bids import bid_token
 from hearthscript.engine.compile.choosing import choose_effect, divide
 from hearthscript.engine.compile.frame import (
     CannotRunError,
@@ -17,7 +18,7 @@ from hearthscript.engine.compile.frame import (
     spots,
 )
 from hearthscript.engine.compile.labels import doing
-from hearthscript.engine.compile.quantities import amount
+from hearthscript.engine.compile.quantities import Amount, amount
 from hearthscript.engine.compile.refs import chosen
 from hearthscript.engine.compile.renaming import mark_new
 from hearthscript.engine.events import Verb
@@ -115,6 +116,9 @@ def _check(node: n.Goods, way: Way, scope: Scope) -> None:
 def _single(node: n.Goods, name: str, way: Way, scope: Scope) -> Run:
     source, target = way.source((name,)), way.target((name,))
     how_many = amount(node.quantity, scope, f"how much {name} to {way.verb.name.lower()}")
+    if way.verb is Verb.STAKE and name in scope.table.bids:
+        how_many = _bidding(how_many)
+    owing = not isinstance(node.quantity, _ENDLESS)  # all of it is what one has
 
     def run(frame: Frame) -> int:
         sources, targets = source(frame), target(frame)
@@ -122,7 +126,7 @@ def _single(node: n.Goods, name: str, way: Way, scope: Scope) -> Run:
         frame.mark(way.mark, ())
         for one in sources:
             for two in targets:
-                there = available(frame.game, name, one, two)
+                there = available(frame.game, name, one, two, owing=owing)
                 count = how_many(frame, there)
                 done += move(frame, way.verb, name, count, (one, two), way.mark)
         if not sources or not targets:
@@ -130,6 +134,15 @@ def _single(node: n.Goods, name: str, way: Way, scope: Scope) -> Run:
         return done
 
     return run
+
+
+def _bidding(people_put: Amount) -> Amount:
+    """An NPC bids what it draws (LS-72)."""
+    return lambda frame, there: (
+        bid_token(frame.game, frame.actor)
+        if frame.game.is_npc(frame.actor)
+        else people_put(frame, there)
+    )
 
 
 def move(

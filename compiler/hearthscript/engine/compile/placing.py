@@ -15,6 +15,7 @@ from hearthscript.engine.compile.frame import (
 )
 from hearthscript.engine.compile.goods import Way, at, goods, holding, stash, supply
 from hearthscript.engine.compile.owning import counted, each_thing, mark_of
+from hearthscript.engine.compile.quantities import CHOSEN
 from hearthscript.engine.events import Verb
 from hearthscript.engine.state import Spot
 from hearthscript.lexicon.model import Role
@@ -71,7 +72,7 @@ def _anywhere(scope: Scope) -> n.Place:
 def _add_goods(what: n.Goods, mark: int | None, to: n.Place | None, scope: Scope) -> Run:
     """From the supply; what there is only a few of moves from where it lies."""
     target = at(to or _anywhere(scope), scope, f"to add {' or '.join(what.names)} to")
-    if isinstance(what.quantity, n.AnyNumber) and isinstance(to, n.OnCard | n.ThisCard):
+    if isinstance(what.quantity, CHOSEN) and isinstance(to, n.OnCard | n.ThisCard):
         return goods(what, Way(Verb.STAKE, stash, target, mark), scope)  # out of one's own
     fresh = goods(what, Way(Verb.ADD, supply, target, mark), scope)
     name = what.names[0]

@@ -43,6 +43,7 @@ def play(what: n.Thing, scope: Scope) -> Run:
             return frame.short()
         card = frame.game.cards.get(new.name)
         for value, key in printed.items():
+            frame.game.state.printed.pop((frame.actor, value), None)
             if card is not None and key in card.numbers:
                 frame.game.state.printed[frame.actor, value] = card.numbers[key]
         frame.mark(what.mark, (new,))
@@ -166,7 +167,7 @@ def claim() -> Run:
         if actor in game.state.placed or not rewards:
             game.nothing("there is no reward to claim")
             return frame.short()
-        rank = len(game.state.players) - len(game.state.placed)
+        rank = sum(one not in game.state.placed for one in game.state.players)
         game.state.placed[actor] = rank
         game.emit(Event(Verb.CLAIM, actor, f"place {rank}", rank))
         if rank > len(rewards):
@@ -179,13 +180,21 @@ def claim() -> Run:
 
 def last_of(period: str, scope: Scope) -> Test:
     """Whether no card of the kind that is read, and that is called so, is still to come."""
-    kinds = {key: kind.name for key, kind in scope.table.lexicon.kinds.items()}
+    kinds = scope.table.lexicon.kinds.items()
+    called = {key for key, kind in kinds if _named(period, kind.name)}
+    if not called:
+        raise CannotRunError(f"the last {period}, after which no kind of card is named")
 
     def test(frame: Frame) -> bool:
         card, game = card_read(frame), frame.game
-        if card is None or period not in kinds[card.kind].split():
+        if card is None or card.kind not in called:
             return False
         coming = (game.cards.get(name) for name in game.state.cards.get(("", STORY), ()))
         return all(one is None or one.kind != card.kind for one in coming)
 
     return test
+
+
+def _named(word: str, name: str) -> bool:
+    """Whether a word, or several, is in a name."""
+    return f" {word} ".casefold() in f" {name} ".casefold()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import assert_never
 
-from hearthscript.engine.bids import bid_token
 from hearthscript.engine.compile.frame import CannotRunError, Count, Frame, Scope
 from hearthscript.engine.compile.measures import measure
 from hearthscript.engine.decision import Ask
@@ -14,6 +13,10 @@ from hearthscript.syntax import nodes as n
 
 Amount = Callable[[Frame, int], int]
 """How many, where so many are there. May be more than there are: then it falls short."""
+
+
+CHOSEN = n.UpTo | n.OneOfNumbers | n.AnyNumber | n.AtMost | n.FewerThan | n.AtLeast | n.MoreThan
+"""Amounts of which the actor says how much it is."""
 
 
 def amount(node: n.Quantity, scope: Scope, what: str) -> Amount:
@@ -43,17 +46,7 @@ def amount(node: n.Quantity, scope: Scope, what: str) -> Amount:
             return _asked(node, scope, what)
 
 
-def _asked(
-    node: n.UpTo
-    | n.OneOfNumbers
-    | n.AnyNumber
-    | n.AtMost
-    | n.FewerThan
-    | n.AtLeast
-    | n.MoreThan,
-    scope: Scope,
-    what: str,
-) -> Amount:
+def _asked(node: CHOSEN, scope: Scope, what: str) -> Amount:
     """An amount that the actor chooses."""
     match node:
         case n.UpTo(limit=limit):
@@ -62,11 +55,7 @@ def _asked(
         case n.OneOfNumbers(values=values):
             return lambda frame, there: _ask_which(frame, values, there, what)
         case n.AnyNumber():
-            return lambda frame, there: (
-                bid_token(frame.game, frame.actor)
-                if there >= UNLIMITED and frame.game.is_npc(frame.actor)
-                else _ask(frame, 0, _bounded(there), what)
-            )
+            return lambda frame, there: _ask(frame, 0, _bounded(there), what)
         case n.AtMost(value=most_):
             return lambda frame, there: _ask(frame, 0, min(most_, there), what)
         case n.FewerThan(value=above):

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hearthscript.engine.box import READ, STORY
-from hearthscript.engine.compile import Program
 from hearthscript.engine.compile.frame import Frame, Memory, Scope
 from hearthscript.engine.compile.ordering import ordering
-from hearthscript.engine.decision import Replay
 from hearthscript.engine.events import Event, Verb
 from hearthscript.engine.game import Game
 from hearthscript.engine.play.deal import deal
 from hearthscript.engine.play.rules import Rules, Step, Turns
+from hearthscript.engine.play.secrets import in_secret
 from hearthscript.engine.state import Spot
 from hearthscript.lexicon.model import Mode
 
@@ -27,7 +26,7 @@ def play(game: Game, rules: Rules, mode: Mode, modules: frozenset[str] = frozens
     deal(game, rules, mode)
     for name in rules.lexicon.game.before:
         table.carry_out(name)
-    while game.state.cards.get(("", STORY)):
+    while game.state.cards.get(("", STORY)) and not game.over:
         table.read_next()
     for name in rules.lexicon.game.after:
         table.carry_out(name)
@@ -56,15 +55,15 @@ class Play:
         self.game.emit(Event(Verb.READ, what=name))
 
     def carry_out(self, procedure: str) -> None:
-        """All steps of a procedure, in their order."""
+        """All steps of a procedure, in their order, or as far as the game comes."""
         for step in self.rules.procedures.get(procedure, ()):
             if not step.module or step.module in self.modules:
                 self.step(step)
 
     def step(self, step: Step) -> None:
-        """One step alone, by whoever does it."""
+        """One step alone, by whoever does it and still plays by then."""
         game = self.game
-        if step.program is None:
+        if step.program is None or game.over:
             return
         game.emit(Event(Verb.BEGIN, what=step.name))
         if step.name in game.table.lexicon.moments:
@@ -74,12 +73,16 @@ class Play:
                 step.program.run(game, game.order()[0])
             case Turns.EACH:
                 for player in self._players(step):
-                    step.program.run(game, player)
+                    if player in game.state.players and not game.over:
+                        step.program.run(game, player)
             case Turns.PLACES:
                 for place in game.table.lexicon.areas[step.area].places:
+                    if game.over:
+                        break
                     step.program.run(game, game.order()[0], Spot("place", place.name))
             case Turns.SECRETLY:
-                self._secretly(step, step.program)
+                players = sorted(self._players(step), key=game.is_npc)  # LS-72
+                in_secret(game, step.program, players)
 
     def _players(self, step: Step) -> Iterator[str]:
         """In the step's own order, or else in that of the table; markers may move meanwhile."""
@@ -90,29 +93,3 @@ class Play:
             return
         frame = Frame(game, there[0], there[0], Memory())
         yield from ordering(step.order, Scope(game.table))(frame, there)
-
-    def _secretly(self, step: Step, program: Program) -> None:
-        """Each decides on a copy in which nobody has done anything yet; then all is done."""
-        game = self.game
-        players = sorted(self._players(step), key=game.is_npc)  # NPCs after people (LS-72)
-        decided = {player: self._decisions(program, player) for player in players}
-        for player in players:
-            known, count = game.agents, len(game.decisions)
-            game.agents = {**known, player: Replay(decided[player])}
-            try:
-                program.run(game, player)
-            finally:
-                game.agents = known
-                del game.decisions[count:]
-
-    def _decisions(self, program: Program, player: str) -> tuple[int, ...]:
-        """What a player decides without seeing anything of the others; it is recorded here."""
-        game = self.game
-        copy = Game(
-            game.table, game.state.copy(), game.agents, game.chance, game.boxes, game.cards
-        )
-        copy.decisions = [*game.decisions]
-        program.run(copy, player)
-        taken = copy.decisions[len(game.decisions) :]
-        game.decisions += taken
-        return tuple(taken)

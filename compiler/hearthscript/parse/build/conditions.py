@@ -178,8 +178,9 @@ def has_more_not(more: Token, measure: n.Measure, than: n.Subject) -> n.Not:
 
 @builds
 def has_most(most: Token, measure: n.Measure, among: n.Condition | Among | None) -> n.HasMost:
-    those = among.filter if isinstance(among, Among) else among
-    return n.HasMost(WHICH, extreme(most), measure, those)
+    if isinstance(among, Among):
+        return n.HasMost(WHICH, extreme(most), measure, among.filter, among.noun)
+    return n.HasMost(WHICH, extreme(most), measure, among)
 
 
 @builds

@@ -12,7 +12,7 @@ from hearthscript.syntax.nodes.nouns import Place, Player, Thing
 
 if TYPE_CHECKING:
     from hearthscript.syntax.nodes.amounts import Measure, Quantity
-    from hearthscript.syntax.nodes.nouns import Extreme, Which
+    from hearthscript.syntax.nodes.nouns import Extreme, Noun, Which
     from hearthscript.syntax.nodes.structure import Effect
 
 
@@ -43,12 +43,13 @@ class HasMore(Node):
 
 @frozen
 class HasMost(Node):
-    """you have the most Fear; `among`: only of those"""
+    """you have the most Fear; `among`: only of those, and `of`: what it says they are"""
 
     subject: Subject
     extreme: Extreme
     measure: Measure
     among: Condition | None = None
+    of: Noun | None = None
 
 
 class OrBeyond(StrEnum):

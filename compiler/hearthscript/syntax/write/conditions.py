@@ -117,7 +117,8 @@ def said(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:  # noqa: C90
         case n.HasMost(measure=n.CountOf(noun=n.Area()) as measure, extreme=extreme):
             most = amounts.ranked(lexicon, extreme, measure)
             control = "have" if node.among else "control"
-            return f"{verb(control, voice)} the {most}{phrases.among(lexicon, node.among)}"
+            among = phrases.among(lexicon, node.among, node.of)
+            return f"{verb(control, voice)} the {most}{among}"
         case n.HasMore(more=more, what=what, than=than, by=by):
             word = "more" if more else "less" if isinstance(what, n.Held) else "fewer"
             word = f"at least {by} {word}" if by > 1 else word
@@ -127,7 +128,9 @@ def said(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:  # noqa: C90
             )
         case n.HasMost(extreme=extreme, measure=measure):
             most = amounts.ranked(lexicon, extreme, measure)
-            return f"{verb('have', voice)} the {most}{phrases.among(lexicon, node.among)}"
+            return (
+                f"{verb('have', voice)} the {most}{phrases.among(lexicon, node.among, node.of)}"
+            )
         case n.Placed(rank=1, beyond=n.OrBeyond.LOWER):
             return f"{verb('have', voice)} placed"
         case n.Placed(rank=rank, beyond=beyond):
@@ -229,7 +232,7 @@ def filtered(  # noqa: C901 - one each
             return f"at {track} {' or '.join(spaces)}"
         case n.HasMost(subject=n.Which(), extreme=extreme, measure=measure):
             most = amounts.ranked(lexicon, extreme, measure)
-            return f"with the {most}{phrases.among(lexicon, node.among)}"
+            return f"with the {most}{phrases.among(lexicon, node.among, node.of)}"
         case n.Not(condition=n.Controls(subject=subject, what=n.Which())):
             do = verb("do", words.voice_of(subject))
             return f"{phrases.player(lexicon, subject)} {do} not control"

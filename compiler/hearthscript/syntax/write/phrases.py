@@ -61,16 +61,16 @@ def phrase(lexicon: Lexicon, node: n.Phrase) -> str:
         case n.Top(noun=what, extreme=extreme, measure=measure, other=other):
             head = _other(lexicon, what, other, one=not node.every)
             text = f"the {head} with the {amounts.ranked(lexicon, extreme, measure)}"
-            return text + among(lexicon, node.among, noun(lexicon, what, one=False))
+            return text + among(lexicon, node.among, what)
         case n.That(word=word, noun=what):
             return f"{word} {noun(lexicon, what, one=not node.many)}"
 
 
-def among(lexicon: Lexicon, those: n.Condition | None, noun: str | None = None) -> str:
+def among(lexicon: Lexicon, those: n.Condition | None, what: n.Noun | None = None) -> str:
     """ " among the players with a Guard there", " among those who placed 1st" """
     if those is None:
         return ""
-    whom = "those" if noun is None else f"the {noun}"
+    whom = "those" if what is None else f"the {noun(lexicon, what, one=False)}"
     return f" among {whom} {conditions.filtered(lexicon, those, words.Voice.BASE)}"
 
 
