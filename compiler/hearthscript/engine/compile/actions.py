@@ -44,7 +44,7 @@ def _action(node: n.Action, scope: Scope) -> Run:
         case n.Shuffle(what=what, into=into):
             return cards.shuffle(what, into, scope)
         case n.Play():
-            return playing.play(node.what, scope)
+            return playing.play(node, scope)
         case n.Swap(what=what, other=other):
             return _swap(what, other, scope)
         case n.Aim(at=target):

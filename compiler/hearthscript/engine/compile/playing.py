@@ -20,11 +20,14 @@ from hearthscript.lexicon.model import Role
 from hearthscript.syntax import nodes as n
 
 
-def play(what: n.Thing, scope: Scope) -> Run:
+def play(node: n.Play, scope: Scope) -> Run:
     """A card of the actor's hand goes to where it is played; an NPC has no hand and turns up
     the top card of its deck (LS-70). The numbers printed on it count from now on."""
-    if not isinstance(what, n.Pick) or not isinstance(what.noun, n.Card):
+    what = node.what
+    if not isinstance(what, n.Pick) or not isinstance(what.noun, n.Card) or what.filter:
         raise CannotRunError("playing such a card")
+    if node.source is not None and not _own_hand(node.source, scope):
+        raise CannotRunError("playing a card from anywhere but one's hand")
     if (
         not isinstance(what.quantity, n.Number | n.An)
         or getattr(what.quantity, "value", 1) != 1
@@ -54,6 +57,12 @@ def play(what: n.Thing, scope: Scope) -> Run:
         return 1
 
     return run
+
+
+def _own_hand(source: n.Place, scope: Scope) -> bool:
+    if not isinstance(source, n.Zone) or not isinstance(source.whose, n.You | None):
+        return False
+    return scope.table.lexicon.zones[source.name].role is Role.HAND
 
 
 def _card_to_play(frame: Frame) -> CardRef | None:
