@@ -26,6 +26,7 @@ from hearthscript.engine import (
     new_game,
     tell,
 )
+from hearthscript.engine.box import GONE, READ
 from hearthscript.engine.events import Verb
 from hearthscript.engine.play import Rules, play
 from hearthscript.lexicon.model import Mode
@@ -194,3 +195,28 @@ def test_another_decision_changes_the_log_from_there_on(folder: Path, mode: Mode
     assert story(game)[agent.told_then :] != story(first)[agent.told_then :]
     assert game.decisions[:at] == first.decisions[:at]
     assert game.decisions[at] != first.decisions[at]
+
+
+@pytest.mark.parametrize(("folder", "mode"), ways(), ids=lambda it: getattr(it, "name", None))
+def test_no_two_chapters_lie_open_together(folder: Path, mode: Mode) -> None:
+    rules = rules_of(folder)
+    game = begun(rules, 2, RandomAgent(2))
+    tableaus: list[tuple[str, ...]] = []
+
+    class Tableaus(list[Event]):
+        """A log that looks at the tableau whenever a card is read."""
+
+        def __iadd__(self, events: object) -> Self:  # type: ignore[override,misc]  # as a list
+            tableaus.append(game.state.cards.get(("", READ), ()))
+            super().__iadd__(events)  # type: ignore[arg-type]
+            return self
+
+    game.log = Tableaus()
+    play(game, rules, mode)
+    read = [event.what for event in game.log if event.verb is Verb.READ and event.what]
+    assert not game.state.cards.get(("", READ))
+    assert set(game.state.cards["", GONE]) <= set(read)
+    for tableau in tableaus:
+        words = [rules.cards[name].words for name in tableau]
+        assert len({it.get(mode.chapters or "", "") for it in words}) <= 1
+        assert mode.chapters or len(tableau) <= 1

@@ -11,9 +11,9 @@ from hearthscript.frozen import frozen
 if TYPE_CHECKING:
     from hearthscript.engine.compile import Program
 
-STORY, READ, BIDS = "story", "read", "bids"
-"""The zones of the table itself: cards to come, cards that are being or have been read, and
-the bid tokens that NPCs have drawn."""
+STORY, READ, GONE, BIDS = "story", "read", "gone", "bids"
+"""The zones of the table itself: cards to come; the tableau of those that are read; cards of
+the story that are done with; and the bid tokens that NPCs have drawn."""
 CLAIM = "claim"
 """When a text resolves that is a reward."""
 
@@ -41,6 +41,8 @@ class GameCard:
     ignored: frozenset[str] = frozenset()
     filled: frozenset[str] = frozenset()
     """The keys of all its fields that are filled in."""
+    words: Mapping[str, str] = field(default_factory=dict)
+    """Its fields that hold a text for people."""
 
     @property
     def rewards(self) -> tuple[Part, ...]:

@@ -39,6 +39,7 @@ class Verb(StrEnum):
     PLAY = "{who} plays {what}{things}."
     CLAIM = "{who} claims {what}."
     READ = "The table reads {what}."
+    CHAPTER = "The chapter ends; its cards are discarded."
     BEGIN = "{what}:"
     DRAW = "{who} draws {things}."
     DISCARD = "{who} discards {things}."

@@ -228,13 +228,15 @@ class Mode:
     """A way to play. Cards in which a field of `without` is filled in are left out.
 
     The story deck: so many cards of each kind of `story`, drawn at random and then one of each
-    kind in turn; or all cards that have the number field `ordered`, in its order.
+    kind in turn; or all cards that have the number field `ordered`, in its order. Cards that
+    follow each other with the same text in the field `chapters` lie open together.
     """
 
     name: str
     without: tuple[str, ...] = ()
     story: Mapping[str, int] = field(default_factory=dict)
     ordered: str | None = None
+    chapters: str | None = None
 
 
 @frozen

@@ -122,8 +122,10 @@ class _Checks:
             self._keys((*here, "story"), mode.story, "kind of card", kinds)
             for at, key in enumerate(mode.without):
                 self._name((*here, "without", at), key, "field", keys)
-            if mode.ordered is not None:
-                self._name((*here, "ordered"), mode.ordered, "field", keys)
+            for setting in ("ordered", "chapters"):
+                key = getattr(mode, setting)
+                if key is not None:
+                    self._name((*here, setting), key, "field", keys)
 
     def _field(self, path: Path, field: FieldDef) -> None:
         fits = {

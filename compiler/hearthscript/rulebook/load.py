@@ -37,6 +37,11 @@ class _Loader:
     def card(self, card: Card) -> GameCard:
         fields, name = card.kind.fields, self._name(card)
         numbers = {k: v for k, v in card.values.items() if isinstance(v, int)}
+        words = {
+            key: str(card.values[key])
+            for key, definition in fields.items()
+            if definition.type is FieldType.TEXT and key in card.values
+        }
         parts = tuple(
             Part(text.key, fields[text.key].label, fields[text.key].when or "", program)
             for text in rules_texts(card)
@@ -47,7 +52,7 @@ class _Loader:
                 self.places[name] = str(card.values[key])
         return GameCard(
             name, card.kind.key, parts, _owner(card), numbers, self._ignored(card),
-            frozenset(card.fields),
+            frozenset(card.fields), words,
         )  # fmt: skip
 
     def _name(self, card: Card) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hearthscript.engine.box import READ, STORY
+from hearthscript.engine.box import GONE, READ, STORY
 from hearthscript.engine.compile.frame import Frame, Memory, Scope
 from hearthscript.engine.compile.ordering import ordering
 from hearthscript.engine.events import Event, Verb
@@ -22,7 +22,7 @@ def play(game: Game, rules: Rules, mode: Mode, modules: frozenset[str] = frozens
     Raises ScriptError where an agent's script does not fit what it is asked.
     """
     game.cards, game.boxes = rules.cards, rules.boxes
-    table = Play(game, rules, modules)
+    table = Play(game, rules, modules, mode)
     deal(game, rules, mode)
     for name in rules.lexicon.game.before:
         table.carry_out(name)
@@ -35,11 +35,15 @@ def play(game: Game, rules: Rules, mode: Mode, modules: frozenset[str] = frozens
 class Play:
     """One game being played by a title's rules."""
 
-    def __init__(self, game: Game, rules: Rules, modules: frozenset[str]) -> None:
+    def __init__(
+        self, game: Game, rules: Rules, modules: frozenset[str], mode: Mode | None = None
+    ) -> None:
         self.game, self.rules, self.modules = game, rules, modules
+        self.chapters = mode.chapters if mode is not None else None
 
     def read_next(self) -> None:
-        """The story deck's top card is read and carried out; then what it brought ends."""
+        """The story deck's top card is read and carried out; then what it brought ends. Its
+        story stays open for as long as its chapter lasts (LS-12)."""
         state = self.game.state
         name, *rest = state.cards.pop(("", STORY))
         if rest:
@@ -47,6 +51,22 @@ class Play:
         self.lay_open(name)
         self.carry_out(self.rules.cards[name].kind)
         self.game.clean_up()
+        if not rest or not self._goes_on(name, rest[0]):
+            self._put_away()
+
+    def _goes_on(self, name: str, following: str) -> bool:
+        """Whether the next card is of the same chapter; without chapters, none ever is."""
+        if self.chapters is None:
+            return False
+        cards = self.rules.cards
+        chapter = cards[name].words.get(self.chapters)
+        return chapter is not None and chapter == cards[following].words.get(self.chapters)
+
+    def _put_away(self) -> None:
+        cards = self.game.state.cards
+        cards["", GONE] = (*cards.pop(("", READ), ()), *cards.get(("", GONE), ()))
+        if self.chapters is not None:
+            self.game.emit(Event(Verb.CHAPTER))
 
     def lay_open(self, name: str) -> None:
         """A card is read: what its steps say of "this card" is said of it."""

@@ -17,7 +17,7 @@ def in_secret(game: Game, program: Program, players: Iterable[str]) -> None:
     """Each decides on a copy in which nobody has done anything yet; then all is done.
 
     A decision is recorded when it is made. What others are asked in a player's turn is no
-    part of a plan: they are asked once it is done.
+    part of a plan: they are asked once it is done. What is drawn is drawn then, too.
     """
     plans = {player: _plan(game, program, player) for player in players}
     for player, plan in plans.items():
