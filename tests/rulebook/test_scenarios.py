@@ -15,7 +15,13 @@ HERE = Path(__file__).parent
 CARDS = HERE.parents[1] / "cards"
 TITLES = sorted(manifest.parent.name for manifest in CARDS.glob("*/title.toml"))
 FAILURES = sorted((HERE / "failures").glob("*.scenarios"))
-OTHER_NAMES = {"wrong-choice-of-whom": "wrong-choice"}
+OTHER_NAMES = {
+    "wrong-choice-of-whom": "wrong-choice",
+    "wrong-draw": "wrong-choice",
+    "missing-draw": "missing-choice",
+    "unknown-card-in-hand": "unknown-card",
+    "story-deck-ends": "not-playable",
+}
 """Of files that show a code that another file shows too."""
 
 

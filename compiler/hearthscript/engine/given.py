@@ -73,8 +73,13 @@ def _make(game: Game, node: n.Condition, you: str) -> None:
     subject = getattr(node, "subject", None)
     for spot in _subjects(game, subject, you) if subject is not None else ():
         _make_of(game, node, spot, you)
-    if isinstance(node, n.Is) and isinstance(node.subject, n.Target):
-        _target(game, node.subject.whose, node.player, you)
+    match node:
+        case n.Is(subject=n.Target(whose=whose), player=target):
+            _target(game, whose, target, you)
+        case n.Is(subject=target, player=n.Target(whose=whose)):
+            _target(game, whose, target, you)
+        case _:
+            pass
     if isinstance(node, n.Compares) and isinstance(node.measure, n.ValueOf):
         _print(game, node.measure, node.bound, you)
 
@@ -186,7 +191,9 @@ def _control(game: Game, player: str, place: Spot) -> None:
                 game.state.change_token(token, -1)
 
 
-def _target(game: Game, whose: n.Player, target: n.Player, you: str) -> None:
+def _target(
+    game: Game, whose: n.Player, target: n.Player | n.Place | n.Thing, you: str
+) -> None:
     for spot in spots_of(game, whose, you):
         token = game.place_token(spot.name)
         if token is None:

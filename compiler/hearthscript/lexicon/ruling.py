@@ -42,11 +42,14 @@ _SCENARIO = _kind(
     _text("shows"),
     _text("players"),
     _text("npcs"),
+    _text("mode"),
     _text("given"),
     _text("when", required=True),
     _text("choices"),
+    _text("drawn"),
     _text("then"),
     _text("still"),
+    _text("told"),
 )
 
 _KINDS: Mapping[str, Mapping[str, CardKind]] = MappingProxyType({

@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from hearthscript.analyse import understand
-from hearthscript.engine import Game, compile_text
-from hearthscript.engine.box import READ, GameCard
+from hearthscript.engine import Game, ScriptError, compile_text
+from hearthscript.engine.box import READ, STORY, GameCard
 from hearthscript.engine.play import Play, Rules
 from hearthscript.engine.state import CardRef, Spot
 from hearthscript.lexicon import character_named
-from hearthscript.lexicon.model import Role
+from hearthscript.lexicon.model import Mode, Role
 from hearthscript.rulebook.entries import Entry
+from hearthscript.rulebook.lying import take_out
 from hearthscript.source import Diagnostic, did_you_mean
 from hearthscript.syntax import briefs
 
@@ -21,6 +22,7 @@ Deed: TypeAlias = Callable[[Game], None]
 
 _STEP = re.compile(r"(?:the )?step (.+) of (.+?)\.?", re.IGNORECASE)
 _STEPS = re.compile(r"(?:all )?(?:the )?steps of (.+?)\.?", re.IGNORECASE)
+_READS = re.compile(r"read the next (?:(\d+) )?cards?\.?", re.IGNORECASE)
 _RESOLVES = re.compile(r"(.+?) resolves (.+), ([^,]+?)\.?", re.IGNORECASE)
 
 
@@ -32,8 +34,10 @@ class WrongDeedError(Exception):
         self.finding = finding
 
 
-def deed_of(entry: Entry, rules: Rules, seats: Sequence[str]) -> Deed:
+def deed_of(entry: Entry, rules: Rules, seats: Sequence[str], mode: Mode | None) -> Deed:
     """What an entry of "when" says to do. Raises WrongDeedError if that cannot be done."""
+    if found := _READS.fullmatch(entry.text):
+        return _reads(rules, mode, int(found[1] or 1))
     if found := _STEP.fullmatch(entry.text):
         return _steps(entry, rules, found[2], found[1])
     if found := _STEPS.fullmatch(entry.text):
@@ -44,6 +48,17 @@ def deed_of(entry: Entry, rules: Rules, seats: Sequence[str]) -> Deed:
             return _resolves(entry, rules, _seated(who, entry, seats), (found[2], found[3]))
     who, said = entry.said_by(rules.lexicon)
     return _text(said, rules, seats[0] if who is None else _seated(who, entry, seats))
+
+
+def _reads(rules: Rules, mode: Mode | None, count: int) -> Deed:
+    def do(game: Game) -> None:
+        table = Play(game, rules, frozenset(), mode)
+        for _ in range(count):
+            if not game.state.cards.get(("", STORY)):
+                raise ScriptError("there is no card left in the story deck")
+            table.read_next()
+
+    return do
 
 
 def _seated(who: str, entry: Entry, seats: Sequence[str]) -> str:
@@ -122,7 +137,7 @@ def _steps(entry: Entry, rules: Rules, of: str, named: str | None) -> Deed:
     def do(game: Game) -> None:
         play = Play(game, rules, frozenset(step.module for step in wanted))
         if card is not None and game.state.cards.get(("", READ), ("",))[0] != card.name:
-            _take_out(game, card.name)
+            take_out(game, card.name)
             play.lay_open(card.name)
         for step in wanted:
             play.step(step)
@@ -142,17 +157,6 @@ def _lay(game: Game, ref: CardRef) -> None:
     there = game.state.cards.get((ref.owner, ref.zone), ())
     if there[:1] == (ref.name,):
         return
-    _take_out(game, ref.name)
+    take_out(game, ref.name)
     there = game.state.cards.get((ref.owner, ref.zone), ())
     game.state.cards[ref.owner, ref.zone] = (ref.name, *there)
-
-
-def _take_out(game: Game, name: str) -> None:
-    """Wherever the card was dealt to, it is not there any more."""
-    for zone, names in [*game.state.cards.items()]:
-        if name in names:
-            left = tuple(one for one in names if one != name)
-            if left:
-                game.state.cards[zone] = left
-            else:
-                del game.state.cards[zone]

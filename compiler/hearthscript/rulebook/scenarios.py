@@ -17,9 +17,11 @@ from hearthscript.engine import (
 from hearthscript.engine.play import Rules, deal
 from hearthscript.frozen import frozen
 from hearthscript.lexicon import Lexicon, character_named
-from hearthscript.rulebook.chooser import Chooser
+from hearthscript.lexicon.model import Mode
+from hearthscript.rulebook.chooser import Chooser, DrawingNpc
 from hearthscript.rulebook.deeds import Deed, WrongDeedError, deed_of
 from hearthscript.rulebook.entries import Entry, lines, sentences
+from hearthscript.rulebook.lying import Lying, WrongCardsError, lying
 from hearthscript.rulebook.shown import rules_of, unlisted
 from hearthscript.source import Card, Diagnostic, Severity, Title, did_you_mean
 from hearthscript.syntax import nodes as n
@@ -72,7 +74,7 @@ class _FailedError(Exception):
         self.finding = finding
 
 
-Claim = tuple[Entry, n.Condition]
+Claim = tuple[Entry, n.Condition | Lying]
 """Something that is said to be so."""
 
 
@@ -108,17 +110,18 @@ class _Run:
         self.begun = len(game.log)
         self.carry_out(game, deeds)
         self.look(game, (*then, *still), you, "not-true-after", "afterwards")
+        self.listen()
 
     # ── Reading ─────────────────────────────────────────────────────────────────────
 
     def require_claims(self) -> None:
-        if not {"then", "still"} & set(self.scenario.fields):
+        if not {"then", "still", "told"} & set(self.scenario.fields):
             raise _FailedError(
                 Diagnostic(
                     "nothing-expected", Severity.ERROR,
                     "This scenario does not say what it expects.", self.scenario.span,
                     self.scenario.place,
-                    ("Add “then” with what becomes true, or “still” with what stays true.",),
+                    ("Add what becomes true (“then”), stays so (“still”), or is “told”.",),
                     subject=self.scenario.name,
                 )
             )  # fmt: skip
@@ -128,6 +131,14 @@ class _Run:
 
     def understood(self, entries: Iterable[Entry]) -> Iterator[Claim]:
         for entry in entries:
+            try:
+                cards = lying(entry, self.rules)
+            except WrongCardsError as wrong:
+                self.found.append(wrong.finding)
+                continue
+            if cards is not None:
+                yield entry, cards
+                continue
             read = condition(entry.text.rstrip("."), self.lexicon)
             if read.condition is not None:
                 yield entry, read.condition
@@ -136,14 +147,14 @@ class _Run:
 
     def deed(self, entry: Entry, game: Game) -> Deed:
         try:
-            return deed_of(entry, self.rules, game.state.seats)
+            return deed_of(entry, self.rules, game.state.seats, self.mode())
         except WrongDeedError as wrong:
             self.found.append(wrong.finding)
             return lambda _game: None
 
     def new_game(self) -> Game:
-        """Its cards are dealt as the title's first mode deals them, without a procedure."""
-        players, npcs = self.names("players"), self.names("npcs")
+        """Its cards are dealt as its mode deals them, without a procedure."""
+        players, npcs, mode = self.names("players"), self.names("npcs"), self.mode()
         if self.found:
             raise _FailedError(self.found.pop())
         if not self.lexicon.characters:
@@ -156,9 +167,19 @@ class _Run:
             )  # fmt: skip
         game = new_game(self.lexicon, players or None, npcs=npcs)
         game.cards, game.boxes = self.rules.cards, self.rules.boxes
-        for mode in list(self.lexicon.modes.values())[:1]:
+        if mode is not None:
             deal(game, self.rules, mode)
         return game
+
+    def mode(self) -> Mode | None:
+        """The one that is named, or else the title's first."""
+        modes = {name.casefold(): mode for name, mode in self.lexicon.modes.items()}
+        for entry in lines(self.scenario, "mode"):
+            if entry.text.casefold() not in modes:
+                hint = did_you_mean(entry.text, self.lexicon.modes)
+                self.say(entry, "unknown-mode", f"There is no mode “{entry.text}”.", hint)
+            return modes.get(entry.text.casefold())
+        return next(iter(modes.values()), None)
 
     def names(self, key: str) -> list[str]:
         named = []
@@ -176,6 +197,9 @@ class _Run:
 
     def set_up(self, game: Game, given: tuple[Claim, ...], you: str) -> None:
         for entry, node in given:
+            if isinstance(node, Lying):
+                node.lay(game)
+                continue
             try:
                 assume(game, node, you)
             except GivenError as problem:
@@ -187,17 +211,24 @@ class _Run:
 
     def carry_out(self, game: Game, deeds: Iterable[tuple[Entry, Deed]]) -> None:
         chooser = Chooser(lines(self.scenario, "choices"), self.lexicon)
+        draws = Chooser(lines(self.scenario, "drawn"), self.lexicon)
         seats = dict.fromkeys(game.state.seats, chooser)
         game.agents = {**seats, **game.agents}
+        if draws.entries:
+            npcs = dict.fromkeys(game.state.npcs, DrawingNpc(self.lexicon.npc.ties, draws))
+            game.agents, game.chance = {**game.agents, **npcs}, draws
         for entry, deed in deeds:
             try:
                 deed(game)
             except ScriptError as problem:
-                code, place = "wrong-choice", chooser.taken or entry
-                if chooser.missing:
+                asked, field = (draws, "drawn") if draws.failed else (chooser, "choices")
+                if not asked.failed:
+                    self.fail(entry, "not-playable", _sentence(problem))
+                code, place = "wrong-choice", asked.taken or entry
+                if asked.missing:
                     code, place = "missing-choice", entry
-                self.fail(place, code, f"{_sentence(problem)}", "Put it right in “choices”.")
-        for entry in chooser.unused:
+                self.fail(place, code, _sentence(problem), f"Put it right in “{field}”.")
+        for entry in (*chooser.unused, *draws.unused):
             self.fail(
                 entry, "unused-choice", f"“{entry.text}” is never asked for.",
                 "Leave it out, or do something that asks for it.",
@@ -208,7 +239,19 @@ class _Run:
             if not self.true(game, entry, node, you):
                 self.say(entry, code, self.told(f"“{entry.text}” is not true {when}."))
 
-    def true(self, game: Game, entry: Entry, node: n.Condition, you: str) -> bool:
+    def listen(self) -> None:
+        """What is told comes in this order, whatever else comes between."""
+        story = iter([sentence.casefold() for sentence in self.story()])
+        for entry in lines(self.scenario, "told"):
+            wanted = entry.text.rstrip(".").casefold()
+            if not any(wanted in sentence for sentence in story):
+                self.fail(
+                    entry, "not-told", f"“{entry.text}” is not told, or not in this order.",
+                )  # fmt: skip
+
+    def true(self, game: Game, entry: Entry, node: n.Condition | Lying, you: str) -> bool:
+        if isinstance(node, Lying):
+            return node.is_so(game)
         try:
             return holds(game, node, you)
         except GivenError as problem:
