@@ -37,9 +37,7 @@ def _plan(game: Game, program: Program, player: str) -> Plan:
         return taken
 
     agents = dict.fromkeys(game.agents, asked)
-    copy = Game(
-        game.table, game.state.copy(), agents, game.chance, game.boxes, game.cards
-    )  # fmt: skip
+    copy = Game(game.table, game.state.copy(), agents, None, game.boxes, game.cards)
     copy.decisions = [*game.decisions]
     program.run(copy, player)
     game.decisions += (taken for _decision, taken in plan)
