@@ -43,3 +43,31 @@ def test_one_can_play(hearth: Hearth) -> None:
     result = hearth("play", "my-game", "--as", "Ada", typed="1\n" * 50)
     assert (result.returncode, set(result.stderr.split())) == (0, {"Which:"})
     assert "Ada, which card to play?" in result.stdout
+
+
+def test_what_npcs_decide_has_a_reason(hearth: Hearth) -> None:
+    told = hearth("play", "the-void", "--seed", "7").stdout.splitlines()
+    reasons = {line.rpartition(": ")[2] for line in told if line.startswith("  · ")}
+    assert "the best by what it seeks" in reasons
+    assert "it does what it may" in reasons
+
+
+def test_a_question_shows_the_table_and_the_cards(hearth: Hearth) -> None:
+    hearth("new", "my-game")
+    told = hearth("play", "my-game", "--as", "Ada", typed="1\n" * 50).stdout
+    question = told.index("Ada, which card to play?")
+    assert "  Ada: " in told[:question]
+    options = told[question:].splitlines()
+    assert options[1].startswith("  1 ")
+    assert options[2].startswith("      Effect: ")
+
+
+def test_nobody_sees_what_another_holds(hearth: Hearth) -> None:
+    """Before another is asked, the keyboard is handed over: their cards come only then."""
+    hearth("new", "my-game")
+    names = ("--as", "Ada", "--as", "Ben")
+    result = hearth("play", "my-game", *names, typed="1\n" * 100)
+    assert result.returncode == 0
+    assert "Hand the keyboard to Ben, who presses Enter" in result.stderr
+    alone = hearth("play", "my-game", "--as", "Ada", typed="1\n" * 100)
+    assert "Hand the keyboard" not in alone.stderr

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ from hearthscript.engine import (
     new_game,
     tell,
 )
-from hearthscript.engine.box import CLAIM, READ, GameCard, Part
+from hearthscript.engine.box import CLAIM, READ, STORY, GameCard, Part
 from hearthscript.engine.play import Play, Rules, Step, Turns
 from hearthscript.engine.state import Spot
 from hearthscript.lexicon import Lexicon, load_lexicon
@@ -154,6 +155,41 @@ def test_of_a_number_that_is_too_many_by_then_as_many_are_done_as_can_be(
     assert "Piet loses 1 Candle." in story(game)
     assert [amount(game, one, "Candle") for one in (OLGA, PIET, RUTH)] == [0, 0, 0]
     assert story(again(lexicon, text, decisions)) == story(game)
+
+
+# ── The last of a kind ──────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("period", "coming", "last"),
+    [
+        ("Crossing", (), True),
+        ("Crossing", ("Swell",), True),
+        ("Crossing", ("Swell", "Flood"), False),
+        ("round", ("Swell",), False),
+        ("round", (), True),
+    ],
+)
+def test_what_is_the_last(
+    period: str, coming: tuple[str, ...], last: bool, lexicon: Lexicon
+) -> None:
+    kinds = {"Ebb": "crossing", "Flood": "crossing", "Swell": "oar"}
+    game = new_game(lexicon)
+    game.cards = {name: GameCard(name, kind) for name, kind in kinds.items()}
+    game.state.cards["", READ] = ("Ebb",)
+    game.state.cards["", STORY] = coming
+    program(f"If this is the last {period}, gain 1 Leak.", lexicon).run(game, OLGA)
+    assert amount(game, OLGA, "Leak") == last
+
+
+def test_a_kind_is_called_by_several_words(lexicon: Lexicon) -> None:
+    night = replace(lexicon.kinds["crossing"], key="night", name="Night Crossing Card")
+    darker = replace(lexicon, kinds={**lexicon.kinds, "night": night})
+    game = new_game(darker)
+    game.cards = {"Ebb": GameCard("Ebb", "night")}
+    game.state.cards["", READ] = ("Ebb",)
+    program("If this is the last Night Crossing, gain 1 Leak.", darker).run(game, OLGA)
+    assert amount(game, OLGA, "Leak") == 1
 
 
 # ── Rewards ─────────────────────────────────────────────────────────────────────────────

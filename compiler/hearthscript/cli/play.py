@@ -75,6 +75,7 @@ def _play(rules: Rules, saved: Saved, *, asks: bool) -> int:
         game = _begin(rules, saved.began)
         seat = Seat(game, saved, asks=asks)
         game.agents = {**game.agents, **dict.fromkeys(saved.began.people, seat)}
+        game.watch = seat.watch
         try:
             play(game, rules, rules.lexicon.modes[saved.began.mode])
         except UndoError:

@@ -20,12 +20,13 @@ CLAIM = "claim"
 
 @frozen
 class Part:
-    """A rules text on a card: the field's key and label, and when it resolves."""
+    """A rules text on a card: the field's key and label, when it resolves, and its words."""
 
     key: str
     label: str
     when: str
     program: Program
+    text: str = ""
 
 
 @frozen

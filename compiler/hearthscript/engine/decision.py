@@ -154,6 +154,20 @@ class Npc:
             case _:
                 return decision.draw(len(decision.options))
 
+    def why(self, decision: Decision) -> str:
+        """For what reason it decides as it does."""
+        match decision.ask:
+            case Ask.EFFECT | Ask.SPLIT:
+                return "the first that changes something"
+            case Ask.MAY:
+                return "it does what it may"
+            case Ask.NUMBER:
+                return "as much as it can"
+            case Ask.TIE:
+                return "as its title says of NPCs"
+            case _:
+                return "drawn at random"
+
 
 class Replay:
     """Takes the recorded options again."""

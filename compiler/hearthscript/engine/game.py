@@ -55,6 +55,8 @@ class Game:
     """What is in the box, by name."""
     log: list[Event] = field(default_factory=list)
     decisions: list[int] = field(default_factory=list)
+    watch: Callable[[Decision, int, Agent], None] | None = None
+    """Told of every decision, and who made it; not of those in trials."""
     fired: int = 0
     probes: int = 0
     """How many trial runs this one stands within."""
@@ -86,6 +88,8 @@ class Game:
         if not 0 <= index < len(options):
             raise ScriptError(f"there is no option {index + 1}: {decision}")
         self.decisions.append(index)
+        if self.watch is not None:
+            self.watch(decision, index, agent)
         return index
 
     def drawn(self, options: Sequence[str], why: str) -> int:

@@ -43,7 +43,13 @@ class _Loader:
             if definition.type is FieldType.TEXT and key in card.values
         }
         parts = tuple(
-            Part(text.key, fields[text.key].label, fields[text.key].when or "", program)
+            Part(
+                text.key,
+                fields[text.key].label,
+                fields[text.key].when or "",
+                program,
+                text.text,
+            )
             for text in rules_texts(card)
             if (program := self._program(card, text)) is not None
         )

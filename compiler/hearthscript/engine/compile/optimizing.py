@@ -16,10 +16,10 @@ from hearthscript.engine.compile.frame import Frame, Run, Scope
 from hearthscript.engine.decision import Agent, Ask, Decision, Npc
 from hearthscript.engine.explore import paths
 from hearthscript.engine.game import Game
+from hearthscript.engine.seeking import marked, points, worth
 from hearthscript.engine.state import Spot, State, Token
-from hearthscript.engine.values import controller, value
 from hearthscript.frozen import frozen
-from hearthscript.lexicon.npcs import NpcRules, Seek
+from hearthscript.lexicon.npcs import NpcRules
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax import walk
 
@@ -157,60 +157,6 @@ def _more(one: State, other: State, kind: str) -> tuple[Token, ...]:
     return tuple(sorted(token for token in mine if token.spot.kind == "place"))
 
 
-# ── How good they are ───────────────────────────────────────────────────────────────────
-
-
-def worth(game: Game, who: str, rules: NpcRules) -> tuple[Any, ...]:
-    """How things stand for an NPC by what it seeks: the more, the better, the first first."""
-    return tuple(_MEASURES[seek](game, who) for seek in rules.seek)
-
-
-def _controlled(game: Game, who: str) -> list[Spot]:
-    places = (Spot("place", name) for name in game.table.areas)
-    return [place for place in places if controller(game, place) == who]
-
-
-def _marked(game: Game, place: Spot) -> bool:
-    """Whether the place lies under the marker, which is counted or a token like any other."""
-    marker = game.table.lexicon.npc.marker
-    state = game.state
-    return state.amount(place, marker) > 0 or any(
-        token.kind == marker and token.spot == place for token in state.tokens
-    )
-
-
-def _points(game: Game, place: Spot) -> int:
-    places = game.table.areas[place.name].places
-    return next(each.points for each in places if each.name == place.name)
-
-
-def _control_of_marked(game: Game, who: str) -> int:
-    return sum(_marked(game, place) for place in _controlled(game, who))
-
-
-def _points_controlled(game: Game, who: str) -> int:
-    return sum(_points(game, place) for place in _controlled(game, who))
-
-
-def _values_from_the_top(game: Game, who: str) -> tuple[tuple[int, ...], ...]:
-    """Values by place, the most valuable first; of places worth the same, the highest."""
-    by_points: dict[int, list[int]] = {}
-    for name, area in game.table.areas.items():
-        if area.control:
-            place = Spot("place", name)
-            theirs = value(game, area.control, Spot("player", who), place)
-            by_points.setdefault(_points(game, place), []).append(theirs)
-    points = sorted(by_points, reverse=True)
-    return tuple(tuple(sorted(by_points[each], reverse=True)) for each in points)
-
-
-_MEASURES: dict[Seek, Callable[[Game, str], object]] = {
-    Seek.MARKED: _control_of_marked,
-    Seek.POINTS: _points_controlled,
-    Seek.VALUE: _values_from_the_top,
-}
-
-
 # ── Which is taken ──────────────────────────────────────────────────────────────────────
 
 
@@ -220,11 +166,11 @@ def _preference(node: n.Action, frame: Frame) -> Prefer:
 
     def zeros(way: _Way) -> list[tuple[int, int]]:
         goals = [token.spot for token in way.gained if token.value == 0]
-        return sorted((int(_marked(game, spot)), _points(game, spot)) for spot in goals)
+        return sorted((int(marked(game, spot)), points(game, spot)) for spot in goals)
 
     def given_up(way: _Way) -> list[tuple[int, int]]:
         mine = [token for token in way.lost if token.owner == frame.actor]
-        return sorted((token.value, -_points(game, token.spot)) for token in mine)
+        return sorted((token.value, -points(game, token.spot)) for token in mine)
 
     def prefer(ways: Sequence[_Way]) -> Sequence[_Way]:
         if frame.paying:
@@ -280,8 +226,17 @@ class _Planned(Npc):
         super().__init__(npc.ties)
         self.npc, self.ways, self.prefer, self.free = npc, ways, prefer, free
         self.at = 0
+        self.drawn = 0
+        """Among how many that are equal the last was drawn; 0: it was no part of the plan."""
+
+    def why(self, decision: Decision) -> str:
+        if not self.drawn:
+            return self.npc.why(decision)
+        best = "the best by what it seeks"
+        return best if self.drawn == 1 else f"one of {self.drawn} as good, drawn at random"
 
     def __call__(self, decision: Decision) -> int:
+        self.drawn = 0
         if decision.ask not in self.free:
             return self.npc(decision)
         at = self.at
@@ -290,6 +245,7 @@ class _Planned(Npc):
             return self.npc(decision)
         choices = sorted({way.steps[at][1] for way in self.prefer(fit)})
         one = choices[decision.draw(len(choices))] if choices[1:] else choices[0]
+        self.drawn = len(choices)
         self.ways = [way for way in fit if way.steps[at][1] == one]
         self.at += 1
         return one

@@ -188,18 +188,17 @@ def claim() -> Run:
 
 
 def last_of(period: str, scope: Scope) -> Test:
-    """Whether no card of the kind that is read, and that is called so, is still to come."""
-    kinds = scope.table.lexicon.kinds.items()
-    called = {key for key, kind in kinds if _named(period, kind.name)}
-    if not called:
-        raise CannotRunError(f"the last {period}, after which no kind of card is named")
+    """Whether no card of the kind that is read, and that is called so, is still to come. Of
+    what no kind is called, such as a round, every card that is read is one."""
+    kinds = scope.table.lexicon.kinds
+    called = {key for key, kind in kinds.items() if _named(period, kind.name)}
 
     def test(frame: Frame) -> bool:
         card, game = card_read(frame), frame.game
-        if card is None or card.kind not in called:
+        if card is None or (called and card.kind not in called):
             return False
         coming = (game.cards.get(name) for name in game.state.cards.get(("", STORY), ()))
-        return all(one is None or one.kind != card.kind for one in coming)
+        return all(one is None or (called and one.kind != card.kind) for one in coming)
 
     return test
 
