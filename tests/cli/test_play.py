@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
+from tests.cli.documents import valid
 
 Hearth = Callable[..., "subprocess.CompletedProcess[str]"]
 
@@ -71,3 +73,25 @@ def test_nobody_sees_what_another_holds(hearth: Hearth) -> None:
     assert "Hand the keyboard to Ben, who presses Enter" in result.stderr
     alone = hearth("play", "my-game", "--as", "Ada", typed="1\n" * 100)
     assert "Hand the keyboard" not in alone.stderr
+
+
+def test_a_log_is_lines_of_json(hearth: Hearth, tmp_path: Path) -> None:
+    """Two runs write the same bytes, and the sentences are those that are told."""
+    files = [tmp_path / "one.jsonl", tmp_path / "two.jsonl"]
+    told = [hearth("play", "the-void", "--seed", "3", "--log", str(file)) for file in files]
+    assert [result.returncode for result in told] == [0, 0]
+    assert files[0].read_bytes() == files[1].read_bytes()
+    began, *events = [valid(line, "log") for line in files[0].read_text("utf-8").splitlines()]
+    assert (began["title"], began["seed"], began["people"]) == ("the-void", 3, [])
+    assert [event["number"] for event in events] == list(range(1, len(events) + 1))
+    lines = told[0].stdout.splitlines()
+    assert [event["says"] for event in events] == [line for line in lines if line[:1].strip()]
+    gains = [event for event in events if event["kind"] == "gain"]
+    assert all(event["who"] and event["what"] and event["count"] for event in gains)
+
+
+def test_a_log_that_cannot_be_written_is_said(hearth: Hearth) -> None:
+    hearth("new", "my-game")
+    result = hearth("play", "my-game", "--log", "nowhere/log.jsonl")
+    assert result.returncode == 2
+    assert "cannot be written" in result.stderr

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from hearthscript.cli.log import write_log
 from hearthscript.cli.options import character, title_argument
 from hearthscript.cli.output import Exit, complain, tell
 from hearthscript.cli.saved import Began, Saved, read_saved
@@ -32,6 +33,11 @@ from hearthscript.source import Severity, did_you_mean, load_title
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="Tell the game of this file again, and ask nothing.",
 )
+@click.option(
+    "--log",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write what happened to this file as JSON lines.",
+)
 def command(
     folder: Path,
     people: tuple[str, ...],
@@ -39,6 +45,7 @@ def command(
     seed: int,
     save: Path | None,
     replay: Path | None,
+    log: Path | None,
 ) -> int:
     """Play a game of a title: alone, with others, or only watched.
 
@@ -67,10 +74,10 @@ def command(
             rules.lexicon.id, rules.lexicon.version, _mode(mode, rules.lexicon), seed, names
         )
         saved = Saved(began, save)
-    return _play(rules, saved, asks=replay is None)
+    return _play(rules, saved, log, asks=replay is None)
 
 
-def _play(rules: Rules, saved: Saved, *, asks: bool) -> int:
+def _play(rules: Rules, saved: Saved, log: Path | None, *, asks: bool) -> int:
     while True:
         game = _begin(rules, saved.began)
         seat = Seat(game, saved, asks=asks)
@@ -87,6 +94,8 @@ def _play(rules: Rules, saved: Saved, *, asks: bool) -> int:
             tell(f"Error: {problem}")
             return Exit.COULD_NOT_RUN
         seat.catch_up()
+        if log is not None:
+            write_log(game, saved.began, log)
         return Exit.CLEAN
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from hearthscript.analyse import condition, understand
+from hearthscript.cli.log import kind_of
 from hearthscript.cli.options import character, form_option, require_words, title_option
 from hearthscript.cli.output import Exit, complain, show_json, tell, write
 from hearthscript.cli.report import to_json
@@ -205,7 +206,7 @@ def _show(result: Result, chooser: Chooser) -> None:
 def _document(result: Result, chooser: Chooser) -> dict[str, object]:
     return {
         "events": [
-            {"kind": event.verb.name.lower().replace("_", "-"), "says": sentence}
+            {"kind": kind_of(event), "says": sentence}
             for event, sentence in zip(result.log, result.story, strict=True)
         ],
         "decisions": [
