@@ -70,9 +70,9 @@ def test_nobody_sees_what_another_holds(hearth: Hearth) -> None:
     names = ("--as", "Ada", "--as", "Ben")
     result = hearth("play", "my-game", *names, typed="1\n" * 100)
     assert result.returncode == 0
-    assert "Hand the keyboard to Ben, who presses Enter" in result.stderr
+    assert "Give the keyboard to Ben, who presses Enter" in result.stderr
     alone = hearth("play", "my-game", "--as", "Ada", typed="1\n" * 100)
-    assert "Hand the keyboard" not in alone.stderr
+    assert "Give the keyboard" not in alone.stderr
 
 
 def test_a_log_is_lines_of_json(hearth: Hearth, tmp_path: Path) -> None:

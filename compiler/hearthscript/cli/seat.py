@@ -22,7 +22,7 @@ class UndoError(Exception):
 class Seat:
     """First decides as `saved` says; then asks, and adds what is decided to it.
 
-    Where several people play, the keyboard is handed from one to the next.
+    Where several people play, the keyboard goes from one to the next.
     """
 
     def __init__(self, game: Game, saved: Saved, *, asks: bool) -> None:
@@ -52,7 +52,7 @@ class Seat:
     def __call__(self, decision: Decision) -> int:
         if self.used < len(self.saved.made):
             return self._as_before(decision)
-        self._hand_over(decision.who)
+        self._give_over(decision.who)
         self.catch_up()
         if not self.asks:
             raise ScriptError(f"the recorded game ends before this: {decision}")
@@ -69,7 +69,7 @@ class Seat:
         self.used += 1
         return made.index
 
-    def _hand_over(self, who: str) -> None:
+    def _give_over(self, who: str) -> None:
         """Nobody sees the hand of another, or what they bid."""
         if self.sits in ("", who) or not self.asks or len(self.saved.began.people) == 1:
             self.sits = who
@@ -79,7 +79,7 @@ class Seat:
             click.clear()
         called = self.game.table.called(who)
         click.prompt(
-            f"Hand the keyboard to {called}, who presses Enter",
+            f"Give the keyboard to {called}, who presses Enter",
             default="", show_default=False, err=True,
         )  # fmt: skip
 
