@@ -17,6 +17,14 @@ class Seek(StrEnum):
     VALUE = "value in the most valuable places"
 
 
+class End(StrEnum):
+    """How a game ends for somebody, as the keys of `ties` say it."""
+
+    WIN = "to win the game"
+    LOSE = "to lose the game"
+    OUT = "to be eliminated"
+
+
 @frozen
 class NpcRules:
     """How the NPCs of a title play, where titles differ.

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping
 
-from hearthscript.frozen import frozen
+from hearthscript.lexicon.checks import Checks
 from hearthscript.lexicon.locate import Path, Where, nearest
 from hearthscript.lexicon.model import (
     CharacterDef,
@@ -14,11 +13,11 @@ from hearthscript.lexicon.model import (
     Lexicon,
     Role,
 )
-from hearthscript.lexicon.npcs import Seek
+from hearthscript.lexicon.playing import check_playing
 from hearthscript.lexicon.spellings import check_spellings
-from hearthscript.source.diagnostic import Fix, Severity
+from hearthscript.source.diagnostic import Severity
 from hearthscript.source.findings import Findings, line_of
-from hearthscript.source.suggest import closest, did_you_mean, edits
+from hearthscript.source.suggest import edits
 
 
 def check_references(lexicon: Lexicon, places: dict[Path, Where], findings: Findings) -> None:
@@ -28,22 +27,16 @@ def check_references(lexicon: Lexicon, places: dict[Path, Where], findings: Find
     checks.values()
     checks.characters()
     checks.kinds()
-    checks.modes()
-    checks.npc()
     checks.only_one()
+    check_playing(lexicon, places, findings)
     check_spellings(lexicon, places, findings)
 
 
-@frozen
-class _Checks:
-    lexicon: Lexicon
-    places: dict[Path, Where]
-    findings: Findings
-
+class _Checks(Checks):
     def resources(self) -> None:
         for name, resource in self.lexicon.resources.items():
             if resource.bond:
-                self._keys(
+                self.keys(
                     ("resources", name, "bond", "gain"),
                     resource.bond.gain,
                     "resource",
@@ -53,10 +46,10 @@ class _Checks:
     def areas(self) -> None:
         for name, area in self.lexicon.areas.items():
             here = ("areas", name)
-            self._keys((*here, "spaces"), area.spaces, "token", self.lexicon.tokens)
-            self._keys((*here, "start"), area.start, "resource", self.lexicon.resources)
+            self.keys((*here, "spaces"), area.spaces, "token", self.lexicon.tokens)
+            self.keys((*here, "start"), area.start, "resource", self.lexicon.resources)
             if area.control:
-                self._name((*here, "control"), area.control, "value", self.lexicon.values)
+                self.name((*here, "control"), area.control, "value", self.lexicon.values)
 
     def values(self) -> None:
         numbers = [
@@ -68,11 +61,11 @@ class _Checks:
         for name, value in self.lexicon.values.items():
             here = ("values", name)
             if value.area is not None:
-                self._name((*here, "area"), value.area, "area", self.lexicon.areas)
+                self.name((*here, "area"), value.area, "area", self.lexicon.areas)
             if value.sum is not None:
-                self._name((*here, "sum"), value.sum, "token", self.lexicon.tokens)
+                self.name((*here, "sum"), value.sum, "token", self.lexicon.tokens)
             if value.field is not None:
-                self._name((*here, "field"), value.field, "number field", numbers)
+                self.name((*here, "field"), value.field, "number field", numbers)
 
     def characters(self) -> None:
         taken: dict[tuple[str, str], str] = {}
@@ -82,7 +75,7 @@ class _Checks:
         count, needed = len(self.lexicon.characters), self.lexicon.players
         if 0 < count < needed:
             message = f"{needed} play, but characters are declared for only {count}."
-            self._add("too-few-characters", ("title", "players"), message, value=True)
+            self.add("too-few-characters", ("title", "players"), message, value=True)
 
     def _start(
         self, name: str, character: CharacterDef, key: str, taken: dict[tuple[str, str], str]
@@ -93,39 +86,23 @@ class _Checks:
         if track is None:
             if key not in self.lexicon.resources:
                 known = [*self.lexicon.resources, *self.lexicon.tracks]
-                self._unknown(path, key, "resource or track", known)
+                self.unknown(path, key, "resource or track", known)
             elif not isinstance(given, int):
                 message = f"How many “{key}” must be a whole number."
-                self._add("wrong-setting", path, message, value=True)
+                self.add("wrong-setting", path, message, value=True)
             return
         if str(given) not in track.spaces:
-            self._unknown(path, str(given), f"space on {key}", track.spaces, value=True)
+            self.unknown(path, str(given), f"space on {key}", track.spaces, value=True)
         elif (key, str(given)) in taken:
             other = taken[key, str(given)]
             message = f"{other} starts on the space {given} of {key} already."
-            self._add("space-taken", path, message, "Give each a space of its own.", value=True)
+            self.add("space-taken", path, message, "Give each a space of its own.", value=True)
         taken.setdefault((key, str(given)), name)
 
     def kinds(self) -> None:
         for name, kind in self.lexicon.kinds.items():
             for key, field in kind.fields.items():
                 self._field(("kinds", name, "fields", key), field)
-
-            if kind.deck is not None:
-                self._name(("kinds", name, "deck"), kind.deck, "zone", self.lexicon.zones)
-
-    def modes(self) -> None:
-        kinds = self.lexicon.kinds
-        keys = {key for kind in kinds.values() for key in kind.fields}
-        for name, mode in self.lexicon.modes.items():
-            here = ("modes", name)
-            self._keys((*here, "story"), mode.story, "kind of card", kinds)
-            for at, key in enumerate(mode.without):
-                self._name((*here, "without", at), key, "field", keys)
-            for setting in ("ordered", "chapters"):
-                key = getattr(mode, setting)
-                if key is not None:
-                    self._name((*here, setting), key, "field", keys)
 
     def _field(self, path: Path, field: FieldDef) -> None:
         fits = {
@@ -138,10 +115,10 @@ class _Checks:
             if getattr(field, setting) not in {None, ()} and field.type is not wanted:
                 message = f"“{setting}” says nothing about a field of the type “{field.type}”."
                 hint = f"It belongs to the type “{wanted}”."
-                self._add("misplaced-setting", (*path, setting), message, hint)
+                self.add("misplaced-setting", (*path, setting), message, hint)
         if field.type is FieldType.ONE_OF and not field.options:
             hint = 'Add: options = ["…", "…"].'
-            self._add("missing-setting", path, f"“{field.key}” has no options.", hint)
+            self.add("missing-setting", path, f"“{field.key}” has no options.", hint)
         if field.type is FieldType.RULES and field.when is None:
             self._without_moment(path, field)
         if field.when is not None:
@@ -149,7 +126,7 @@ class _Checks:
         low, high = field.minimum, field.maximum
         if low is not None and high is not None and low > high:
             message = f"The smallest number ({low}) is larger than the largest ({high})."
-            self._add("wrong-setting", (*path, "minimum"), message, value=True)
+            self.add("wrong-setting", (*path, "minimum"), message, value=True)
 
     def _mistyped_moment(self, path: Path, when: str) -> None:
         """A moment that but for a slip is one of the title's, or that of another field.
@@ -169,7 +146,7 @@ class _Checks:
         if wanted:
             message = f"No other field resolves at “{when}”, and it is no moment of this title."
             hint = f"Did you mean “{wanted}”?"
-            self._add(
+            self.add(
                 "unknown-moment", path, message, hint, value=True, fix=f'"{wanted}"',
                 severity=Severity.WARNING,
             )  # fmt: skip
@@ -182,30 +159,9 @@ class _Checks:
         hint = f'Add: when = "…" (other fields have: {", ".join(given)}).' if given else ""
         message = f"Nothing says when the rules text of “{field.key}” resolves."
         warning = Severity.WARNING
-        self._add(
+        self.add(
             "missing-setting", path, message, hint or 'Add: when = "play".', severity=warning
         )
-
-    def npc(self) -> None:
-        rules, lexicon = self.lexicon.npc, self.lexicon
-        valued = [name for name, it in lexicon.tokens.items() if it.values]
-        every = [field for kind in lexicon.kinds.values() for field in kind.fields.values()]
-        fields = [field.key for field in every if field.type is FieldType.ONE_OF]
-        if rules.ignores:
-            self._name(("npc", "ignores"), rules.ignores, "field with options", fields)
-        if rules.optimizes:
-            self._name(("npc", "optimizes"), rules.optimizes, "token with values", valued)
-        if rules.marker:
-            self._name(("npc", "marker"), rules.marker, "token", lexicon.tokens)
-        compared = {**lexicon.resources, **lexicon.values, **lexicon.tokens, **lexicon.areas}
-        for key in rules.ties:
-            if key.partition(",")[0] not in compared:
-                self._unknown(("npc", "ties", key), key, "thing to compare", compared)
-        for need, of in (("marker", Seek.MARKED in rules.seek), ("optimizes", rules.seek)):
-            if of and not getattr(rules, need):
-                message = f"[npc] lacks the setting “{need}”."
-                hint = f'What is sought says nothing without it: add {need} = "…".'
-                self._add("missing-setting", ("npc", "seek"), message, hint)
 
     def only_one(self) -> None:
         """What there may be one of, since rules speak of it without its name."""
@@ -233,42 +189,4 @@ class _Checks:
             for path in paths[1:]:
                 line = line_of(self.findings.place, nearest(self.places, paths[0]).key)
                 message = f"There can be only one {what}; the first is in line {line}."
-                self._add("only-one", path, message)
-
-    # ── Findings ────────────────────────────────────────────────────────────────────
-
-    def _keys(
-        self, path: Path, given: Mapping[str, object], what: str, known: Collection[str]
-    ) -> None:
-        for key in given:
-            if key not in known:
-                self._unknown((*path, key), key, what, known)
-
-    def _name(self, path: Path, name: str, what: str, known: Collection[str]) -> None:
-        if name not in known:
-            self._unknown(path, name, what, known, value=True)
-
-    def _unknown(
-        self, path: Path, name: str, what: str, known: Collection[str], value: bool = False
-    ) -> None:
-        best = closest(name, known)
-        hint = did_you_mean(name, known) or f"Nothing declares a {what} yet."
-        quoted = f'"{best[0]}"' if best else ""
-        self._add(
-            "unknown-word", path, f"There is no {what} “{name}”.", hint, value=value, fix=quoted
-        )
-
-    def _add(
-        self,
-        code: str,
-        path: Path,
-        message: str,
-        *hints: str,
-        value: bool = False,
-        fix: str = "",
-        severity: Severity = Severity.ERROR,
-    ) -> None:
-        where = nearest(self.places, path)
-        span = where.value if value else where.key
-        made = Fix(span, fix) if fix else None
-        self.findings.add(code, message, span, *hints, severity=severity, fix=made)
+                self.add("only-one", path, message)

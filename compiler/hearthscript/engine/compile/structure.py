@@ -26,6 +26,7 @@ from hearthscript.engine.compile.replacing import with_stand_ins
 from hearthscript.engine.compile.standins import stands_in, steps
 from hearthscript.engine.compile.triggers import at, during, when
 from hearthscript.engine.events import Event, Verb
+from hearthscript.lexicon.npcs import End
 from hearthscript.syntax import nodes as n
 
 TIMES_LIMIT = 100
@@ -129,9 +130,9 @@ def _asked(frame: Frame, offered: frozenset[str], trying: frozenset[str]) -> fro
 
 
 _ENDS = {
-    n.Outcome.WINS: "to win the game",
-    n.Outcome.LOSES: "to lose the game",
-    n.Outcome.OUT: "to be eliminated",
+    n.Outcome.WINS: End.WIN,
+    n.Outcome.LOSES: End.LOSE,
+    n.Outcome.OUT: End.OUT,
 }
 
 
