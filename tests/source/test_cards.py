@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from hearthscript.lexicon import Lexicon, load_lexicon, read_lexicon
 from hearthscript.source import NOWHERE, Card, Place, Span, read_cards, slug
+from hearthscript.source.cards import find_duplicates
 from hearthscript.source.values import number_in
 
 HARBOUR = Path(__file__).parent.parent / "faults"
@@ -184,3 +185,16 @@ def test_without_a_number_as_many_play_as_can(characters: int, players: int) -> 
     lexicon, wrong = read_lexicon(declared, "players")
     assert lexicon
     assert (lexicon.players, wrong) == (players, [])
+
+
+def test_steps_of_two_procedures_may_have_one_name() -> None:
+    text = 'step "Read"\n  of: {}\n  note: x\nstep "Read"\n  of: {}\n  note: x\n'
+    assert LEXICON
+    said = {}
+    for first, second in (("deed", "omen"), ("Deed Card", "deed"), ("Setup", "Setup")):
+        place = Place("some.rules", text.format(first, second))
+        steps, wrong = read_cards(place, LEXICON)
+        assert not wrong
+        said[first, second] = [one.message for one in find_duplicates(steps)]
+    twice = ["There is a step “Read” already."]
+    assert [*said.values()] == [[], twice, twice]

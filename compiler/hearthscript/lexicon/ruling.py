@@ -58,6 +58,20 @@ _KINDS: Mapping[str, Mapping[str, CardKind]] = MappingProxyType({
 })  # fmt: skip
 
 
+def called(kind: CardKind) -> str:
+    """What an entry of a file is: a "deed card", but a "step"."""
+    of_rules = any(kind is one for kinds in _KINDS.values() for one in kinds.values())
+    return kind.key if of_rules else f"{kind.key} card"
+
+
+def procedure_named(named: str, lexicon: Lexicon) -> str:
+    """What steps are of: the key of the kind of card that is named, or else a procedure."""
+    for key, kind in lexicon.kinds.items():
+        if named.casefold() in (key.casefold(), kind.name.casefold()):
+            return key
+    return named
+
+
 def kinds_in(path: str, lexicon: Lexicon) -> Mapping[str, CardKind]:
     """What can stand in a file: the title's kinds of card, or else those of rules."""
     return _KINDS.get(PurePath(path).suffix.lower(), lexicon.kinds)

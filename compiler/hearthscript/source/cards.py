@@ -9,7 +9,7 @@ from pathlib import Path
 
 from hearthscript.frozen import frozen
 from hearthscript.lexicon.model import CardKind, FieldDef, FieldType, Lexicon
-from hearthscript.lexicon.ruling import kinds_in
+from hearthscript.lexicon.ruling import STEP, called, kinds_in, procedure_named
 from hearthscript.source.diagnostic import Diagnostic, Fix, Place, Severity
 from hearthscript.source.findings import Findings, line_of
 from hearthscript.source.layout import layout
@@ -35,7 +35,10 @@ class FieldText:
 
 @frozen
 class Card:
-    """`values` holds what passed its check: int, bool (a flag) or str. `span`: the name."""
+    """`values` holds what passed its check: int, bool (a flag) or str. `span`: the name.
+
+    `id`: its name, and of a step also what it is of, in small letters and hyphens.
+    """
 
     kind: CardKind
     name: str
@@ -84,7 +87,8 @@ def read_cards(place: Place, lexicon: Lexicon | None) -> tuple[list[Card], list[
 
 
 def find_duplicates(cards: list[Card]) -> list[Diagnostic]:
-    """Cards of one kind whose names are the same, or the same but for capitals and signs."""
+    """Entries that nothing tells apart but capitals and signs in their names: cards of one
+    kind, steps of one procedure."""
     first: dict[tuple[str, str], Card] = {}
     found = []
     for card in cards:
@@ -96,7 +100,7 @@ def find_duplicates(cards: list[Card]) -> list[Diagnostic]:
         same = card.name == earlier.name
         where = f"“{earlier.place.path}”, line {line_of(earlier.place, earlier.span)}"
         if same:
-            message = f"There is a {card.kind.key} card “{card.name}” already."
+            message = f"There is a {called(card.kind)} “{card.name}” already."
         else:
             message = f"“{card.name}” differs from “{earlier.name}” only in signs or capitals."
         hints = (f"The first is in {where}.", "Give one of them another name.")
@@ -129,13 +133,22 @@ def _card(raw: RawCard, kind: CardKind, lexicon: Lexicon, findings: Findings) ->
     if not slug(name) and (name or raw.name.span.start > raw.kind.span.end + 1):
         findings.add(
             "card-without-name",
-            f"The name of this {kind.key} card has no letter and no digit.",
+            f"The name of this {called(kind)} has no letter and no digit.",
             Span(raw.name.span.start - 1, raw.name.span.end + 1),
             "Its name is what its file is called; give it at least one letter.",
         )
     fields, values = _fields(raw, kind, lexicon, findings)
     _check_required(raw, kind, span, findings)
-    return Card(kind, name, slug(name), fields, values, findings.place, span)
+    return Card(
+        kind, name, _id(kind, name, values, lexicon), fields, values, findings.place, span
+    )
+
+
+def _id(kind: CardKind, name: str, values: Mapping[str, object], lexicon: Lexicon) -> str:
+    """Steps of two procedures may have one name."""
+    if called(kind) != STEP or "of" not in values:
+        return slug(name)
+    return slug(f"{name} of {procedure_named(str(values['of']), lexicon)}")
 
 
 def _fields(
@@ -176,7 +189,7 @@ def _unknown_field(field: RawField, kind: CardKind, findings: Findings) -> None:
     hint = f"Did you mean “{best}”?" if best else did_you_mean(word, kind.fields)
     findings.add(
         "unknown-field",
-        f"A card of the kind “{kind.key}” has no field “{word}”.",
+        f"No {called(kind)} has a field “{word}”.",
         field.key.span,
         hint,
         fix=Fix(field.key.span, best) if best else None,
@@ -217,7 +230,7 @@ def _check_required(raw: RawCard, kind: CardKind, span: Span, findings: Findings
     if not raw.fields:
         listed = f"It needs {', '.join(needed)}." if needed else ""
         severity = Severity.ERROR if needed else Severity.WARNING
-        message = f"The card “{raw.name.text}” has no fields."
+        message = f"“{raw.name.text}” has no fields."
         hint = "Fields follow below it, indented: “key: value”."
         findings.add("card-without-fields", message, span, listed, hint, severity=severity)
         return

@@ -153,7 +153,7 @@ def _unquoted(findings: Findings, name: Word) -> None:
 
 
 def _nameless(findings: Findings, kind: Word) -> None:
-    message = f"This {kind.text} card has no name."
+    message = f"This {kind.text} has no name."
     hint = f'Write its name in double quotes: {kind.text} "{A_NAME}".'
     findings.add("card-without-name", message, kind.span, hint)
 
