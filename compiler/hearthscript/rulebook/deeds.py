@@ -13,6 +13,7 @@ from hearthscript.engine.play import Play, Rules
 from hearthscript.engine.state import CardRef, Spot
 from hearthscript.lexicon import character_named
 from hearthscript.lexicon.model import Mode, Role
+from hearthscript.lexicon.names import named
 from hearthscript.rulebook.entries import Entry
 from hearthscript.rulebook.lying import take_out
 from hearthscript.source import Diagnostic, did_you_mean
@@ -20,7 +21,7 @@ from hearthscript.syntax import briefs
 
 Deed: TypeAlias = Callable[[Game], None]
 
-_STEP = re.compile(r"(?:the )?step (.+) of (.+?)\.?", re.IGNORECASE)
+_STEP = re.compile(r"(?:the )?step (.+ of .+?)\.?", re.IGNORECASE)
 _STEPS = re.compile(r"(?:all )?(?:the )?steps of (.+?)\.?", re.IGNORECASE)
 _READS = re.compile(r"read the next (?:(\d+) )?cards?\.?", re.IGNORECASE)
 _RESOLVES = re.compile(r"(.+?) resolves (.+), ([^,]+?)\.?", re.IGNORECASE)
@@ -36,18 +37,20 @@ class WrongDeedError(Exception):
 
 def deed_of(entry: Entry, rules: Rules, seats: Sequence[str], mode: Mode | None) -> Deed:
     """What an entry of "when" says to do. Raises WrongDeedError if that cannot be done."""
-    if found := _READS.fullmatch(entry.text):
+    said = " ".join(entry.text.split())
+    if found := _READS.fullmatch(said):
         return _reads(rules, mode, int(found[1] or 1))
-    if found := _STEP.fullmatch(entry.text):
-        return _steps(entry, rules, found[2], found[1])
-    if found := _STEPS.fullmatch(entry.text):
+    if found := _STEP.fullmatch(said):
+        step, of = _step_of(found[1], rules)
+        return _steps(entry, rules, of, step)
+    if found := _STEPS.fullmatch(said):
         return _steps(entry, rules, found[1], None)
-    if found := _RESOLVES.fullmatch(entry.text):
+    if found := _RESOLVES.fullmatch(said):
         who = character_named(found[1], rules.lexicon)
         if who is not None:
             return _resolves(entry, rules, _seated(who, entry, seats), (found[2], found[3]))
-    who, said = entry.said_by(rules.lexicon)
-    return _text(said, rules, seats[0] if who is None else _seated(who, entry, seats))
+    who, text = entry.said_by(rules.lexicon)
+    return _text(text, rules, seats[0] if who is None else _seated(who, entry, seats))
 
 
 def _reads(rules: Rules, mode: Mode | None, count: int) -> Deed:
@@ -114,42 +117,68 @@ def _resolves(entry: Entry, rules: Rules, who: str, what: tuple[str, str]) -> De
 
     def do(game: Game) -> None:
         _lay(game, ref)
-        part.program.run(game, who, here, ref)
+        if game.is_npc(who) and part.key in card.ignored:
+            game.nothing(f"{game.table.called(who)} skips this text, as NPCs do")
+        else:
+            part.program.run(game, who, here, ref)
 
     return do
 
 
-def _steps(entry: Entry, rules: Rules, of: str, named: str | None) -> Deed:
+def _step_of(said: str, rules: Rules) -> tuple[str, str]:
+    """ "Watch of the Rain of Ash": where several "of" could part it, what has steps decides."""
+    parts = said.split(" of ")
+    ways = [(" of ".join(parts[:at]), " of ".join(parts[at:])) for at in range(1, len(parts))]
+    return next(
+        (way for way in ways if rules.procedures.get(_procedure(way[1], rules))), ways[0]
+    )
+
+
+def _procedure(of: str, rules: Rules) -> str:
+    """What a name stands for whose steps are done: the kind of a card, or a procedure."""
     card = _card(of, rules)
-    known = {name.casefold(): name for name in rules.procedures}
-    procedure = card.kind if card is not None else known.get(of.casefold(), "")
-    steps = rules.procedures.get(procedure, ())
+    return card.kind if card is not None else named(of, rules.procedures) or ""
+
+
+def _steps(entry: Entry, rules: Rules, of: str, step: str | None) -> Deed:
+    card = _card(of, rules)
+    steps = rules.procedures.get(_procedure(of, rules), ())
     if not steps:
-        names = [*rules.procedures, *(c.name for c in rules.cards.values())]
-        message = f"Nothing called “{of}” has steps."
-        raise WrongDeedError(entry.wrong("unknown-procedure", message, did_you_mean(of, names)))
-    wanted = [s for s in steps if named is None or s.name.casefold() == named.casefold()]
+        raise WrongDeedError(_without_steps(entry, rules, of, card))
+    names = [one.name for one in steps]
+    wanted = [s for s in steps if step is None or s.name == named(step, names)]
     if not wanted:
-        message = f"“{of}” has no step “{named}”."
-        hint = f"Its steps are: {', '.join(step.name for step in steps)}."
+        message = f"“{of}” has no step “{step}”."
+        hint = f"Its steps are: {', '.join(names)}."
         raise WrongDeedError(entry.wrong("unknown-step", message, hint))
 
     def do(game: Game) -> None:
-        play = Play(game, rules, frozenset(step.module for step in wanted))
+        play = Play(game, rules, frozenset(one.module for one in wanted))
         if card is not None and game.state.cards.get(("", READ), ("",))[0] != card.name:
             take_out(game, card.name)
             play.lay_open(card.name)
-        for step in wanted:
-            play.step(step)
-        if card is not None and named is None:
+        for one in wanted:
+            play.step(one)
+        if card is not None and step is None:
             game.clean_up()
 
     return do
 
 
-def _card(named: str, rules: Rules) -> GameCard | None:
-    known = {name.casefold(): card for name, card in rules.cards.items()}
-    return known.get(named.casefold())
+def _without_steps(entry: Entry, rules: Rules, of: str, card: GameCard | None) -> Diagnostic:
+    if card is not None:
+        kind = rules.lexicon.kinds[card.kind].name
+        message = f"“{card.name}” is a card of the kind “{kind}”, and no step is of that."
+        return entry.wrong("unknown-procedure", message, "Steps stand in .rules files.")
+    names = [name for name in rules.procedures if name not in rules.lexicon.kinds]
+    names += [one.name for one in rules.cards.values() if one.kind in rules.procedures]
+    message = f"Nothing called “{of}” has steps."
+    return entry.wrong("unknown-procedure", message, did_you_mean(of, names))
+
+
+def _card(name: str, rules: Rules) -> GameCard | None:
+    known = named(name, rules.cards)
+    return None if known is None else rules.cards[known]
 
 
 def _lay(game: Game, ref: CardRef) -> None:
