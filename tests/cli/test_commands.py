@@ -58,6 +58,27 @@ def test_check_says_the_same_when_nothing_has_changed(hearth: Hearth, project: P
     assert hearth("check").returncode == 0
 
 
+def test_check_reads_rules_and_scenarios(hearth: Hearth, project: Path) -> None:
+    """Where they stand, each fault once, and without playing."""
+    hearth("new", "my-game")
+    title = project / "cards" / "my-game"
+    assert hearth("check", "my-game").returncode == 0
+    (title / "more.rules").write_text(
+        'step "Nap"\n  of: Setup\n  turns: evry player\n  text: Gain 1 Zork.\n', "utf-8"
+    )
+    (title / "a.scenarios").write_text(
+        'scenario "One"\n  when: steps of Night\n  then: nonsense\n'
+        'scenario "Two"\n  when: Gain 1 Coin.\n  then: Ada has 9 Coins\n',
+        "utf-8",
+    )
+    for form in ({}, {"HEARTH_CACHE": "off"}, {}):
+        result = hearth("check", "my-game", **form)
+        assert result.returncode == 1
+        for at in ("more.rules:3:10", "more.rules:4:16", "a.scenarios:2:9", "a.scenarios:3:9"):
+            assert result.stdout.count(f"{at}: error") == 1, at
+        assert result.stdout.endswith("4 errors.\n")
+
+
 def test_check_takes_a_text(hearth: Hearth) -> None:
     good = hearth("check", "--text", "Gain 1 Coin.", "-t", "harbour")
     assert (good.returncode, good.stderr) == (0, "")

@@ -95,3 +95,22 @@ def test_a_log_that_cannot_be_written_is_said(hearth: Hearth) -> None:
     result = hearth("play", "my-game", "--log", "nowhere/log.jsonl")
     assert result.returncode == 2
     assert "cannot be written" in result.stderr
+
+
+def test_where_nobody_can_play_each_command_says_so(hearth: Hearth, project: Path) -> None:
+    title = project / "cards" / "empty"
+    title.mkdir()
+    (title / "title.toml").write_text(
+        '[title]\nname = "Empty"\n[game]\nbefore = ["Setup"]\n[modes.Only]\n', "utf-8"
+    )
+    (title / "a.rules").write_text('step "Go"\n  of: Setup\n  note: Off.\n', "utf-8")
+    (title / "a.scenarios").write_text(
+        'scenario "One"\n  when: steps of Setup\n  then: nothing\n', "utf-8"
+    )
+    for command in ("check", "test", "play"):
+        result = hearth(command, "empty")
+        said = result.stdout + result.stderr
+        assert result.returncode == 1, command
+        assert said.count("Empty has no characters: nobody can play.") == 1, command
+        assert "title.toml:2:8: error" in said
+    assert hearth("test", "empty").stdout.endswith("Empty: 1 scenario, 1 failed.\n")

@@ -3,7 +3,7 @@
 A case is a faulty file; what must be found stands beside it in a file of the same name and
 the ending `.expected`, one `line:column code` a line. `cards/` holds files of the title in
 `title.toml`, `rules/` such files whose faults are in the rules texts, `title/` whole
-title.toml files, `bytes/` files whose bytes matter: written
+title.toml files, `steps/` rules and scenarios, `bytes/` files whose bytes matter: written
 with escapes (`\\xff`, `\\r`, `\\n`), the line breaks of the case itself do not count.
 
 `BLESS=1 pytest tests/faults` writes the expected files anew; review the diff.
@@ -24,6 +24,7 @@ import pytest
 
 import hearthscript.lexicon
 import hearthscript.source
+from hearthscript.lexicon.ruling import SUFFIXES
 from hearthscript.source import Diagnostic, position_at
 
 HERE = Path(__file__).parent
@@ -37,7 +38,7 @@ spec.loader.exec_module(checker)
 
 
 def cases(folder: str) -> list[Path]:
-    found = [path for path in (HERE / folder).iterdir() if path.suffix in {".cards", ".toml"}]
+    found = [path for path in (HERE / folder).iterdir() if path.suffix in {".toml", *SUFFIXES}]
     assert found
     return sorted(found)
 
@@ -89,7 +90,7 @@ def test_faults_in_a_title(case: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "case",
-    [*cases("cards"), *cases("rules"), *cases("bytes")],
+    [*cases("cards"), *cases("rules"), *cases("steps"), *cases("bytes")],
     ids=lambda case: f"{case.parent.name}-{case.stem}",
 )
 def test_faults_in_a_file(case: Path, tmp_path: Path) -> None:
@@ -100,8 +101,8 @@ def test_faults_in_a_file(case: Path, tmp_path: Path) -> None:
 
 def test_all_faults_in_one_run(tmp_path: Path) -> None:
     """The files of cards together: no fault hides one in another file."""
-    every = [*cases("cards"), *cases("rules"), *cases("bytes")]
-    chosen = [case for case in every if case.suffix == ".cards"]
+    every = [*cases("cards"), *cases("rules"), *cases("steps"), *cases("bytes")]
+    chosen = [case for case in every if case.suffix != ".toml"]
     found = checker.findings(write_title(tmp_path / "faulty", chosen))
     seen = 0
     for case in chosen:
@@ -146,8 +147,8 @@ ELSEWHERE = {
 
 def test_the_command_says_the_same(tmp_path: Path) -> None:
     """`hearth check` on everything at once: each fault at its place, and no traceback."""
-    every = [*cases("cards"), *cases("rules"), *cases("bytes")]
-    chosen = [case for case in every if case.suffix == ".cards"]
+    every = [*cases("cards"), *cases("rules"), *cases("steps"), *cases("bytes")]
+    chosen = [case for case in every if case.suffix != ".toml"]
     folder = write_title(tmp_path / "faulty", chosen)
     expected = {
         f"{case.parent.name}-{case.name}:{line}"
@@ -157,7 +158,9 @@ def test_the_command_says_the_same(tmp_path: Path) -> None:
 
     said = hearth("check", str(folder))
     heads = re.findall(
-        r"^\S*?([^/\s]+\.cards):(\d+:\d+): .*\[(\S+)\]$", said.stdout, re.MULTILINE
+        r"^\S*?([^/\s]+\.(?:cards|rules|scenarios)):(\d+:\d+): .*\[(\S+)\]$",
+        said.stdout,
+        re.MULTILINE,
     )
     assert {f"{name}:{at} {code}" for name, at, code in heads} == expected
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from hearthscript import cache
 from hearthscript.cli.report import Tally
 from hearthscript.frozen import frozen
-from hearthscript.lexicon.ruling import SUFFIXES
+from hearthscript.lexicon.ruling import RULES, SUFFIXES
 from hearthscript.source.diagnostic import Diagnostic, Severity
 from hearthscript.source.record import pack, unpack
 from hearthscript.source.span import Span
@@ -104,13 +104,21 @@ def _recall(known: object) -> Checked | None:
 def _check(folder: Path, loaded: Loaded | None) -> Checked:
     from hearthscript.lint import check_title
     from hearthscript.render import check_print
+    from hearthscript.rulebook import check_rules
     from hearthscript.source import load_title
 
     title, findings = loaded or load_title(folder)
     if title is None:
         return Checked(tuple(findings), {})
-    findings = [*findings, *check_print(title), *check_title(title)]
+    rules = check_rules(title, whole=not any(map(_hides_rules, findings)))
+    findings = [*findings, *check_print(title), *check_title(title), *rules]
     return Checked(tuple(findings), _tallies(title, findings))
+
+
+def _hides_rules(finding: Diagnostic) -> bool:
+    """Whether something of title.toml or of the rules is not there because of it."""
+    path = "" if finding.place is None else finding.place.path.lower()
+    return finding.severity is Severity.ERROR and path.endswith((".toml", RULES))
 
 
 def _tallies(title: Title, findings: list[Diagnostic]) -> dict[str, Tally]:

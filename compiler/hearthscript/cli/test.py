@@ -56,10 +56,10 @@ def _test(title: Title, part: Path | None) -> Exit:
     from hearthscript.rulebook import load_rules, run_scenarios
 
     rules, wrong = load_rules(title)
-    failed = 0
+    failed = len(scenarios)
     _show(wrong)
     for outcome in run_scenarios(title, rules, scenarios):
-        failed += not outcome.passed
+        failed -= outcome.passed
         _show(outcome.findings)
     count = f"{len(scenarios)} scenario{'' if len(scenarios) == 1 else 's'}"
     write(f"{name}: {count}, {failed or 'none'} failed.")

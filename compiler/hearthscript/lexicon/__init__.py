@@ -24,7 +24,7 @@ from hearthscript.lexicon.model import (
 from hearthscript.lexicon.names import character_named
 
 # The model comes first: the loader is built on the package `source`, which knows the model.
-from hearthscript.lexicon.load import load_lexicon, read_lexicon  # isort: skip
+from hearthscript.lexicon.load import load_lexicon, places_in, read_lexicon  # isort: skip
 from hearthscript.lexicon.plural import plural_of  # isort: skip
 
 __all__ = [
@@ -47,6 +47,7 @@ __all__ = [
     "ZoneKind",
     "character_named",
     "load_lexicon",
+    "places_in",
     "plural_of",
     "read_lexicon",
 ]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from hearthscript.lexicon.build import build
-from hearthscript.lexicon.locate import locate
+from hearthscript.lexicon.locate import Path as Key
+from hearthscript.lexicon.locate import Where, locate
 from hearthscript.lexicon.model import Lexicon
 from hearthscript.lexicon.references import check_references
 from hearthscript.lexicon.schema import check_schema
@@ -34,6 +35,16 @@ def load_lexicon(folder: Path) -> tuple[Lexicon | None, list[Diagnostic]]:
         return None, found
     lexicon, wrong = read_lexicon(place, folder.resolve().name)
     return lexicon, sorted(found + wrong, key=lambda finding: finding.span.start)
+
+
+def places_in(folder: Path) -> tuple[Place, dict[Key, Where]]:
+    """Where each setting of a title stands, for what is found in it later on."""
+    path = folder / FILE
+    content, _ = read_file(path, str(path))
+    place, _ = decode(content or b"", str(path), LARGEST)
+    if place is None or read_toml(text := readable(place.text), Findings(place)) is None:
+        return Place(str(path), ""), {}
+    return place, locate(text)
 
 
 def read_lexicon(place: Place, title_id: str) -> tuple[Lexicon | None, list[Diagnostic]]:

@@ -1,32 +1,73 @@
-"""From a title's folder to rules that the engine can carry out, and what is wrong with them."""
+"""From a title to rules that the engine can carry out, and why others cannot be."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeAlias
 
 from hearthscript.engine import Program, compile_text
 from hearthscript.engine.box import GameCard, Part
 from hearthscript.engine.play import Rules, Step, Turns
-from hearthscript.lexicon import FieldType
-from hearthscript.lexicon.ruling import STEP
+from hearthscript.lexicon import FieldType, Lexicon
+from hearthscript.lexicon.ruling import STEP, procedure_named
 from hearthscript.lint import rules_texts, understood
+from hearthscript.rulebook.lacking import lacking
 from hearthscript.rulebook.turns import turns_of
 from hearthscript.source import Card, Diagnostic, FieldText, Severity, Span, Title, did_you_mean
+from hearthscript.syntax import nodes as n
+
+Compile: TypeAlias = Callable[[Card, FieldText], Program | None]
+"""What a text does; None if it cannot be run."""
+
+_UNREAD = Program(n.Text(()), None)
 
 
 def load_rules(title: Title) -> tuple[Rules, list[Diagnostic]]:
     """The rules, as far as they can be carried out, and why others cannot."""
-    loader = _Loader(title)
+    texts = _Texts(title.lexicon)
+    rules, found = _load(title, texts.compiled)
+    return rules, [*found, *texts.findings]
+
+
+def outline(title: Title) -> tuple[Rules, list[Diagnostic]]:
+    """The rules without what their texts do, and what is wrong with them but for the texts:
+    for those who ask what there is, and not for the time that reading it all would take."""
+    return _load(title, lambda _card, _text: _UNREAD)
+
+
+def _load(title: Title, compiled: Compile) -> tuple[Rules, list[Diagnostic]]:
+    loader = _Loader(title, compiled)
     cards = {card.name: card for card in map(loader.card, title.cards)}
     rules = Rules(title.lexicon, cards, dict(loader.boxes(cards.values())), loader.procedures())
-    loader.find_unwritten(rules)
-    return rules, loader.findings
+    return rules, [*loader.findings, *lacking(title, rules)]
+
+
+class _Texts:
+    """Texts compiled one by one, and what is wrong with them."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+        self.findings: list[Diagnostic] = []
+
+    def compiled(self, card: Card, text: FieldText) -> Program | None:
+        """What is unclear in a text `hearth check` tells."""
+        said = understood(text.text, card, self.lexicon)
+        if said.only is None:
+            message = "This text has not exactly one reading, so it cannot be carried out."
+            self.findings.append(
+                _wrong("not-playable", card, text.key, message, "See hearth check.")
+            )
+            return None
+        program = compile_text(said.only, self.lexicon)
+        for problem in program.problems:
+            self.findings.append(_wrong("not-playable", card, text.key, f"This {problem}."))
+        return program
 
 
 class _Loader:
-    def __init__(self, title: Title) -> None:
-        self.title, self.lexicon = title, title.lexicon
+    def __init__(self, title: Title, compiled: Compile) -> None:
+        self.title, self.lexicon, self.compiled = title, title.lexicon, compiled
         self.findings: list[Diagnostic] = []
         self.places: dict[str, str] = {}
         """The place that a card is, by the card's name."""
@@ -51,7 +92,7 @@ class _Loader:
                 text.text,
             )
             for text in rules_texts(card)
-            if (program := self._program(card, text)) is not None
+            if (program := self.compiled(card, text)) is not None
         )
         for key, definition in fields.items():
             if definition.type is FieldType.PLACE and key in card.values:
@@ -67,12 +108,11 @@ class _Loader:
 
     def _ignored(self, card: Card) -> frozenset[str]:
         """The texts that an NPC skips: those that a field names, or with any other word all."""
-        npc = getattr(self.lexicon, "npc", None)
-        word = card.values.get(npc.ignores) if npc is not None and npc.ignores else None
+        word = card.values.get(self.lexicon.npc.ignores)
         if word is None:
             return frozenset()
         texts = [text.key for text in rules_texts(card)]
-        return frozenset([str(word)] if word in texts else texts)
+        return frozenset([str(word)] if word in card.kind.fields else texts)
 
     def boxes(self, cards: Iterable[GameCard]) -> Iterator[tuple[tuple[str, str], Program]]:
         """What stands on sheets and places: on cards of those that are no deck's."""
@@ -90,70 +130,43 @@ class _Loader:
 
     def _of(self, entry: Card) -> str:
         """The key of a kind of card, or the name of a procedure."""
-        named = str(entry.values["of"])
-        for key, kind in self.lexicon.kinds.items():
-            if named.casefold() in (key.casefold(), kind.name.casefold()):
-                return key
-        game = self.lexicon.game
-        known = (*game.before, *game.after)
-        if named not in known:
-            kinds = [kind.name for kind in self.lexicon.kinds.values()]
-            hint = did_you_mean(named, [*known, *kinds]) or (
+        kinds, game = self.lexicon.kinds, self.lexicon.game
+        procedures = (*game.before, *game.after)
+        of = procedure_named(str(entry.values["of"]), self.lexicon)
+        if of not in kinds and of not in procedures:
+            hint = did_you_mean(of, [*procedures, *(kind.name for kind in kinds.values())]) or (
                 "Name a kind of card, or a procedure that [game] in title.toml lists."
             )
-            self._wrong("unknown-procedure", entry, "of", f"Nothing comes to “{named}”.", hint)
-        return named
+            message = f"Nothing comes to “{of}”."
+            self.findings.append(_wrong("unknown-procedure", entry, "of", message, hint))
+        return of
 
     def _step(self, entry: Card) -> Step:
         text = entry.fields.get("text")
-        program = self._program(entry, text) if text is not None else None
+        program = self.compiled(entry, text) if text is not None else None
         turns = turns_of(str(entry.values.get("turns", "")), self.lexicon)
-        if turns is None:
+        if turns is None:  # nobody is known to do it, so it is not done
             message = f"“{entry.values['turns']}” does not say who does this step."
             hint = (
                 "Write “each player”, “in … order”, “in order of …, lowest first”, “secretly” "
                 "or “in each” with a kind of place; or leave “turns” out."
             )
-            self._wrong("unclear-turns", entry, "turns", message, hint)
-        who, order, area = turns or (Turns.ONCE, None, "")
+            self.findings.append(_wrong("unclear-turns", entry, "turns", message, hint))
+            program, turns = None, (Turns.ONCE, None, "")
+        who, order, area = turns
         people = bool(entry.values.get("people"))
         return Step(
             entry.name, program, who, order, area, people, str(entry.values.get("module", ""))
         )
 
-    def _program(self, card: Card, text: FieldText) -> Program | None:
-        """None for a text that cannot be run; what is unclear in it `hearth check` tells."""
-        said = understood(text.text, card, self.lexicon)
-        if said.only is None:
-            message = "This text has not exactly one reading, so it cannot be carried out."
-            self._wrong("not-playable", card, text.key, message, "See hearth check.")
-            return None
-        program = compile_text(said.only, self.lexicon)
-        for problem in program.problems:
-            self._wrong("not-playable", card, text.key, f"This {problem}.", "")
-        return program
 
-    def find_unwritten(self, rules: Rules) -> None:
-        """Procedures that title.toml names and that have no step."""
-        game = self.lexicon.game
-        for name in (*game.before, *game.after):
-            if name not in rules.procedures:
-                message = f"No step is of “{name}”, which [game] in title.toml names."
-                hint = "Write its steps in a file that ends in .rules."
-                self.findings.append(
-                    Diagnostic("no-steps", Severity.ERROR, message, Span(0, 0), None, (hint,))
-                )
-
-    def _wrong(self, code: str, entry: Card, key: str, message: str, hint: str) -> None:
-        field = entry.fields[key]
-        span = field.spans.to_file(Span(0, len(field.text)))
-        hints = (hint,) if hint else ()
-        self.findings.append(
-            Diagnostic(
-                code, Severity.ERROR, message, span, entry.place, hints,
-                subject=f"{entry.name}, {key}",
-            )
-        )  # fmt: skip
+def _wrong(code: str, entry: Card, key: str, message: str, *hints: str) -> Diagnostic:
+    field = entry.fields[key]
+    span = field.spans.to_file(Span(0, len(field.text)))
+    return Diagnostic(
+        code, Severity.ERROR, message, span, entry.place, hints,
+        subject=f"{entry.name}, {key}",
+    )  # fmt: skip
 
 
 def _owner(card: Card) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from hearthscript.analyse import condition
 from hearthscript.engine import (
     Game,
     GivenError,
@@ -16,14 +15,14 @@ from hearthscript.engine import (
 )
 from hearthscript.engine.play import Rules, deal
 from hearthscript.frozen import frozen
-from hearthscript.lexicon import Lexicon, character_named
-from hearthscript.lexicon.model import Mode
+from hearthscript.lexicon import Lexicon
 from hearthscript.rulebook.chooser import Chooser, DrawingNpc
-from hearthscript.rulebook.deeds import Deed, WrongDeedError, deed_of
-from hearthscript.rulebook.entries import Entry, lines, sentences
-from hearthscript.rulebook.lying import Lying, WrongCardsError, lying
+from hearthscript.rulebook.deeds import Deed
+from hearthscript.rulebook.entries import Entry, lines
+from hearthscript.rulebook.lying import Lying
+from hearthscript.rulebook.reading import Claim, Reading, read_scenario
 from hearthscript.rulebook.shown import rules_of, unlisted
-from hearthscript.source import Card, Diagnostic, Severity, Title, did_you_mean
+from hearthscript.source import Card, Diagnostic, Title
 from hearthscript.syntax import nodes as n
 
 _TOLD = 12
@@ -46,7 +45,9 @@ class Outcome:
 def run_scenarios(
     title: Title, rules: Rules, scenarios: Iterable[Card] | None = None
 ) -> Iterator[Outcome]:
-    """Play each of the title's scenarios in a game of its own."""
+    """Play each of the title's scenarios in a game of its own; none where nobody can play."""
+    if not rules.lexicon.characters:
+        return
     listed = [rule.name for rule in rules_of(title)]
     for scenario in title.scenarios if scenarios is None else scenarios:
         yield run_scenario(scenario, rules, listed)
@@ -74,10 +75,6 @@ class _FailedError(Exception):
         self.finding = finding
 
 
-Claim = tuple[Entry, n.Condition | Lying]
-"""Something that is said to be so."""
-
-
 class _Run:
     """One scenario being played."""
 
@@ -86,112 +83,38 @@ class _Run:
         self.lexicon: Lexicon = rules.lexicon
         self.found: list[Diagnostic] = []
         self.game: Game | None = None
-        self.begun = 0
-        """How many events there were before anything was done."""
+        self.begun: int | None = None
+        """How many events there were before anything was done; None until then."""
 
     def play(self) -> None:
-        self.require_claims()
-        given, then, still = (self.claims(key) for key in ("given", "then", "still"))
-        game = self.game = self.new_game()
-        you = game.state.seats[0]
-        deeds = [(entry, self.deed(entry, game)) for entry in lines(self.scenario, "when")]
+        said = read_scenario(self.scenario, self.rules)
+        self.found += said.findings
         if self.found:
             return
-        self.set_up(game, given, you)
-        for entry, node in then:
+        game = self.game = self.new_game(said)
+        you = said.seats[0]
+        self.set_up(game, said.given, you)
+        for entry, node in said.then:
             if self.true(game, entry, node, you):
                 self.say(
                     entry, "true-before", f"“{entry.text}” is true before anything is done.",
                     "Say how things are before under “given”, or expect something else.",
                 )  # fmt: skip
-        self.look(game, still, you, "not-true-before", "before anything is done")
+        self.look(game, said.still, you, "not-true-before", "before anything is done")
         if self.found:
             return
         self.begun = len(game.log)
-        self.carry_out(game, deeds)
-        self.look(game, (*then, *still), you, "not-true-after", "afterwards")
+        self.carry_out(game, said.deeds)
+        self.look(game, (*said.then, *said.still), you, "not-true-after", "afterwards")
         self.listen()
 
-    # ── Reading ─────────────────────────────────────────────────────────────────────
-
-    def require_claims(self) -> None:
-        if not {"then", "still", "told"} & set(self.scenario.fields):
-            raise _FailedError(
-                Diagnostic(
-                    "nothing-expected", Severity.ERROR,
-                    "This scenario does not say what it expects.", self.scenario.span,
-                    self.scenario.place,
-                    ("Add what becomes true (“then”), stays so (“still”), or is “told”.",),
-                    subject=self.scenario.name,
-                )
-            )  # fmt: skip
-
-    def claims(self, key: str) -> tuple[Claim, ...]:
-        return tuple(self.understood(sentences(self.scenario, key)))
-
-    def understood(self, entries: Iterable[Entry]) -> Iterator[Claim]:
-        for entry in entries:
-            try:
-                cards = lying(entry, self.rules)
-            except WrongCardsError as wrong:
-                self.found.append(wrong.finding)
-                continue
-            if cards is not None:
-                yield entry, cards
-                continue
-            read = condition(entry.text.rstrip("."), self.lexicon)
-            if read.condition is not None:
-                yield entry, read.condition
-            else:
-                self.found += [entry.moved(one) for one in read.diagnostics]
-
-    def deed(self, entry: Entry, game: Game) -> Deed:
-        try:
-            return deed_of(entry, self.rules, game.state.seats, self.mode())
-        except WrongDeedError as wrong:
-            self.found.append(wrong.finding)
-            return lambda _game: None
-
-    def new_game(self) -> Game:
+    def new_game(self, said: Reading) -> Game:
         """Its cards are dealt as its mode deals them, without a procedure."""
-        players, npcs, mode = self.names("players"), self.names("npcs"), self.mode()
-        if self.found:
-            raise _FailedError(self.found.pop())
-        if not self.lexicon.characters:
-            message = f"{self.lexicon.name} has no characters: nobody can play."
-            raise _FailedError(
-                Diagnostic(
-                    "nobody-plays", Severity.ERROR, message, self.scenario.span,
-                    self.scenario.place, ("Declare [characters.NAME] in title.toml.",),
-                )
-            )  # fmt: skip
-        game = new_game(self.lexicon, players or None, npcs=npcs)
+        game = new_game(self.lexicon, said.seats, npcs=said.npcs)
         game.cards, game.boxes = self.rules.cards, self.rules.boxes
-        if mode is not None:
-            deal(game, self.rules, mode)
+        if said.mode is not None:
+            deal(game, self.rules, said.mode)
         return game
-
-    def mode(self) -> Mode | None:
-        """The one that is named, or else the title's first."""
-        modes = {name.casefold(): mode for name, mode in self.lexicon.modes.items()}
-        for entry in lines(self.scenario, "mode"):
-            if entry.text.casefold() not in modes:
-                hint = did_you_mean(entry.text, self.lexicon.modes)
-                self.say(entry, "unknown-mode", f"There is no mode “{entry.text}”.", hint)
-            return modes.get(entry.text.casefold())
-        return next(iter(modes.values()), None)
-
-    def names(self, key: str) -> list[str]:
-        named = []
-        for entry in lines(self.scenario, key):
-            for part in entry.parts():
-                who = character_named(part.text, self.lexicon)
-                if who is None:
-                    hint = did_you_mean(part.text, self.lexicon.characters)
-                    self.say(part, "unknown-character", f"There is no “{part.text}”.", hint)
-                else:
-                    named.append(who)
-        return named
 
     # ── Playing ─────────────────────────────────────────────────────────────────────
 
@@ -269,7 +192,7 @@ class _Run:
         """With what happened below it, as far as anything did."""
         story = self.story()
         if not story:
-            return message if not self.begun else f"{message}\nNothing happened."
+            return message if self.begun is None else f"{message}\nNothing happened."
         more = [f"… and {len(story) - _TOLD} events more"] if len(story) > _TOLD else []
         return "\n".join(
             [message, "What happened:", *(f"  {one}" for one in story[:_TOLD]), *more]
