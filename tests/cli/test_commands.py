@@ -79,6 +79,22 @@ def test_check_reads_rules_and_scenarios(hearth: Hearth, project: Path) -> None:
         assert result.stdout.endswith("4 errors.\n")
 
 
+def test_check_looks_anew_at_scenarios_when_cards_change(hearth: Hearth, project: Path) -> None:
+    hearth("new", "my-game")
+    title = project / "cards" / "my-game"
+    (title / "a.scenarios").write_text(
+        'scenario "One"\n  when: Ada resolves Nap, effect\n  then: Ada has 3 Coins\n', "utf-8"
+    )
+    assert "There is no card “Nap”" in hearth("check", "my-game").stdout
+    for effect in ("Gain 1 Coin.", "Gain 2 Coins."):
+        (title / "more.cards").write_text(
+            f'deed "Nap"\n  power: 1\n  effect: {effect}\n', "utf-8"
+        )
+        assert hearth("check", "my-game").returncode == 0
+    (title / "more.cards").unlink()
+    assert "There is no card “Nap”" in hearth("check", "my-game").stdout
+
+
 def test_check_takes_a_text(hearth: Hearth) -> None:
     good = hearth("check", "--text", "Gain 1 Coin.", "-t", "harbour")
     assert (good.returncode, good.stderr) == (0, "")

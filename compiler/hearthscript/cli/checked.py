@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from hearthscript import cache
 from hearthscript.cli.report import Tally
+from hearthscript.cli.titles import MANIFEST
 from hearthscript.frozen import frozen
 from hearthscript.lexicon.ruling import RULES, SUFFIXES
 from hearthscript.source.diagnostic import Diagnostic, Severity
@@ -70,10 +71,14 @@ def check_folder(folder: Path, loaded: Loaded | None = None) -> Checked:
     `loaded`: what `load_title` gave, where the folder has been read already.
     """
     at = cache.key("check", str(folder), *_contents(folder))
+    return _remembered(at, lambda: _check(folder, loaded))
+
+
+def _remembered(at: str, check: Callable[[], Checked]) -> Checked:
     known = cache.load(at)
     if known is not None and (checked := _recall(known)) is not None:
         return checked
-    checked = _check(folder, loaded)
+    checked = check()
     cache.save(
         at,
         {
@@ -104,15 +109,30 @@ def _recall(known: object) -> Checked | None:
 def _check(folder: Path, loaded: Loaded | None) -> Checked:
     from hearthscript.lint import check_title
     from hearthscript.render import check_print
-    from hearthscript.rulebook import check_rules
     from hearthscript.source import load_title
 
     title, findings = loaded or load_title(folder)
     if title is None:
         return Checked(tuple(findings), {})
-    rules = check_rules(title, whole=not any(map(_hides_rules, findings)))
-    findings = [*findings, *check_print(title), *check_title(title), *rules]
+    rules = _check_rules(title, whole=not any(map(_hides_rules, findings)))
+    findings = [*findings, *check_print(title), *check_title(title), *rules.findings]
     return Checked(tuple(findings), _tallies(title, findings))
+
+
+def _check_rules(title: Title, *, whole: bool) -> Checked:
+    """Of the cards it depends on which there are and what is filled in, and on no text: a card
+    that is worded anew costs no more than itself."""
+
+    def check() -> Checked:
+        from hearthscript.rulebook import check_rules
+
+        return Checked(tuple(check_rules(title, whole=whole)), {})
+
+    files = {one.place.path: one.place.text for one in (*title.rules, *title.scenarios)}
+    cards = [(one.name, one.kind.key, *one.fields, *one.values) for one in title.cards]
+    manifest = (title.folder / MANIFEST).read_bytes()
+    what = repr((title.lexicon, sorted(files.items()), cards, whole))
+    return _remembered(cache.key("rules", str(title.folder), manifest, what), check)
 
 
 def _hides_rules(finding: Diagnostic) -> bool:
