@@ -105,6 +105,8 @@ def test_blanks_and_capitals_do_not_count_in_what_is_done() -> None:
         "Demir  resolves  quick  Repairs,  Black",
         "step  Rewards  of  hull  Breach",
         "the  steps  of  Hull Breach.",
+        "Read  the  next  card",
+        "Gain 1 Panic.\n  given: Demir’s  HAND:  quick  repairs,  Endurance",
     ):
         assert {one.code for one in found_in(scenario.format(deed))} <= {
             "not-true-after",

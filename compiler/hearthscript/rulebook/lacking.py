@@ -67,8 +67,9 @@ def _stories(rules: Rules) -> Iterator[_Lack]:
             count = Counter(card.kind for card in used)
             for kind, here in asked.items():
                 if count[kind] < mode.story[kind]:
-                    message = f"This mode uses only {count[kind]} cards of the kind “{kind}”."
-                    hint = f"Write {mode.story[kind]}, or ask for fewer."
+                    wanted = mode.story[kind]
+                    message = f"Of “{kind}” the story asks for {wanted}, and has {count[kind]}."
+                    hint = "Write more such cards, or ask for fewer."
                     yield TOO_FEW, Severity.WARNING, here, message, hint
         for kind, here in asked.items():
             if kind not in rules.procedures:

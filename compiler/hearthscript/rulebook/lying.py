@@ -57,14 +57,15 @@ def lying(entry: Entry, rules: Rules) -> Lying | None:
 
     Raises WrongCardsError for a card that there is not.
     """
-    found = _OF_PLAYER.fullmatch(entry.text)
+    said = " ".join(entry.text.split())
+    found = _OF_PLAYER.fullmatch(said)
     if found is not None:
         zones = {name.casefold(): zone for name, zone in rules.lexicon.zones.items()}
         zone = zones.get(found["zone"].casefold())
         who = character_named(found["whose"], rules.lexicon)
         if who is not None and zone is not None and zone.role is not None:
             return Lying(who, zone.role.value, _named(entry, found["cards"], rules))
-    found = _OF_TABLE.fullmatch(entry.text)
+    found = _OF_TABLE.fullmatch(said)
     if found is not None and found["zone"].casefold() in _TABLE:
         zone_of_table = _TABLE[found["zone"].casefold()]
         return Lying("", zone_of_table, _named(entry, found["cards"], rules))
