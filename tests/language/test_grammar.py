@@ -113,7 +113,7 @@ def built(node: Any) -> list[Any]:
 
 
 EACH = 3 if PROFILE is settings.get_profile("ci") else 1
-"""Lark takes its time: in CI it reads every third sentence, with HYPOTHESIS_PROFILE=local all."""
+"""Lark takes its time: CI reads every third sentence, HYPOTHESIS_PROFILE=local all of them."""
 
 
 @pytest.mark.parametrize("title", sorted({title for title, _ in sentences()}))
