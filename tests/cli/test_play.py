@@ -114,3 +114,11 @@ def test_where_nobody_can_play_each_command_says_so(hearth: Hearth, project: Pat
         assert said.count("Empty has no characters: nobody can play.") == 1, command
         assert "title.toml:2:8: error" in said
     assert hearth("test", "empty").stdout.endswith("Empty: 1 scenario, 1 failed.\n")
+
+
+@pytest.mark.parametrize("title", ["the-void", "pulse", "dust-devils"])
+def test_the_winner_has_the_highest_score(title: str, hearth: Hearth) -> None:
+    won, scores = hearth("play", title, "--seed", "5").stdout.splitlines()[-2:]
+    assert scores.startswith("Final Score: ")
+    best = scores.removeprefix("Final Score: ").split(",")[0].rpartition(" ")[0]
+    assert won.casefold() == f"{best} wins the game.".casefold()

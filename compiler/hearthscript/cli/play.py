@@ -8,9 +8,10 @@ import click
 
 from hearthscript.cli.log import write_log
 from hearthscript.cli.options import character, title_argument
-from hearthscript.cli.output import Exit, complain, tell
+from hearthscript.cli.output import Exit, complain, tell, write
 from hearthscript.cli.saved import Began, Saved, read_saved
 from hearthscript.cli.seat import Seat, UndoError
+from hearthscript.cli.table import scores
 from hearthscript.engine import Game, ScriptError, new_game
 from hearthscript.engine.play import Rules, play
 from hearthscript.lexicon import Lexicon
@@ -94,6 +95,8 @@ def _play(rules: Rules, saved: Saved, log: Path | None, *, asks: bool) -> int:
             tell(f"Error: {problem}")
             return Exit.COULD_NOT_RUN
         seat.catch_up()
+        for line in scores(game):
+            write(line)
         if log is not None:
             write_log(game, saved.began, log)
         return Exit.CLEAN

@@ -47,7 +47,8 @@ class Seat:
         """Tell what an NPC has decided, and why."""
         if isinstance(agent, Npc):
             self.catch_up()
-            write(f"  · {decision.question} {decision.options[taken]}: {agent.why(decision)}")
+            asked = decision.asked_of(self.game.table.called(decision.who))
+            write(f"  · {asked} {decision.options[taken]}: {agent.why(decision)}")
 
     def __call__(self, decision: Decision) -> int:
         if self.used < len(self.saved.made):
@@ -88,7 +89,7 @@ class Seat:
         for line in table(self.game):
             write(f"  {line}")
         write("")
-        write(decision.question)
+        write(decision.asked_of(self.game.table.called(decision.who)))
         labels = list(decision.options)
         for number, label in enumerate(labels, 1):
             write(f"  {number if decision.counted else '-'} {label}")

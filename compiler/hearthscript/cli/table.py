@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from hearthscript.engine import Game
 from hearthscript.engine.box import GameCard, Part
 from hearthscript.engine.state import Spot
-from hearthscript.engine.values import controller
+from hearthscript.engine.values import controller, value
 from hearthscript.lexicon.model import Role
 
 
@@ -27,6 +27,15 @@ def table(game: Game) -> Iterator[str]:
         holder = controller(game, place)
         whose = f" ({game.table.called(holder)}'s)" if holder is not None else ""
         yield f"{name}{whose}: {', '.join(there) or 'nothing'}"
+
+
+def scores(game: Game) -> Iterator[str]:
+    """What each player is worth by every value of the title that counts points."""
+    for name, declared in game.table.lexicon.values.items():
+        if declared.points:
+            worth = {who: value(game, name, Spot("player", who), None) for who in game.order()}
+            best = sorted(worth, key=lambda who: -worth[who])
+            yield f"{name}: {', '.join(f'{game.table.called(w)} {worth[w]}' for w in best)}."
 
 
 def on_card(card: GameCard) -> Iterator[str]:

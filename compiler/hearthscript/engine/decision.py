@@ -54,6 +54,10 @@ class Decision:
     @property
     def question(self) -> str:
         """What somebody at the table would ask the one who decides."""
+        return self.asked_of(self.who)
+
+    def asked_of(self, called: str) -> str:
+        """The question to somebody who is called so in sentences."""
         match self.ask:
             case Ask.EFFECT:
                 asked = f"what do you choose: {self.why}"
@@ -69,7 +73,7 @@ class Decision:
                 asked = self.why
             case _:
                 asked = f"{self.ask} {self.why}"
-        return f"{self.who}, {asked}?"
+        return f"{called[:1].upper()}{called[1:]}, {asked}?"
 
     def __str__(self) -> str:
         labels = self.options
