@@ -37,7 +37,7 @@ def test_a_seed_gives_one_game(hearth: Hearth) -> None:
     first, again, other = (hearth("play", "my-game", "--seed", n) for n in ("7", "7", "8"))
     assert (first.returncode, first.stderr) == (0, "")
     assert first.stdout == again.stdout != other.stdout
-    assert first.stdout.splitlines()[-1].endswith(" wins the game.")
+    assert first.stdout.splitlines()[-2].endswith(" wins the game.")
 
 
 def test_one_can_play(hearth: Hearth) -> None:
@@ -119,6 +119,6 @@ def test_where_nobody_can_play_each_command_says_so(hearth: Hearth, project: Pat
 @pytest.mark.parametrize("title", ["the-void", "pulse", "dust-devils"])
 def test_the_winner_has_the_highest_score(title: str, hearth: Hearth) -> None:
     won, scores = hearth("play", title, "--seed", "5").stdout.splitlines()[-2:]
-    assert scores.startswith("Final Score: ")
-    best = scores.removeprefix("Final Score: ").split(",")[0].rpartition(" ")[0]
+    assert scores.startswith("  Final Score: ")
+    best = scores.removeprefix("  Final Score: ").split(",")[0].rpartition(" ")[0]
     assert won.casefold() == f"{best} wins the game.".casefold()

@@ -96,7 +96,7 @@ def _play(rules: Rules, saved: Saved, log: Path | None, *, asks: bool) -> int:
             return Exit.COULD_NOT_RUN
         seat.catch_up()
         for line in scores(game):
-            write(line)
+            write(f"  {line}")
         if log is not None:
             write_log(game, saved.began, log)
         return Exit.CLEAN
