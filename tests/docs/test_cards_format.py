@@ -40,6 +40,7 @@ TABLES = {
     "[kinds.KEY.fields]": "field",
     "[game]": "game",
     "[modes.NAME]": "mode",
+    "[modules.NAME]": "module",
 }
 """The page's headings, and what each is called in the schema."""
 NO_SETTINGS = {"name", "caption", "key", "colour", "icon"}
@@ -70,7 +71,7 @@ def test_a_file_of_cards_is_as_the_page_says(block: Block, tmp_path: Path) -> No
 @pytest.mark.parametrize("block", of_kind("rules"))
 def test_a_file_of_rules_is_as_the_page_says(block: Block, tmp_path: Path) -> None:
     manifest = (DOCS / "example-title" / "title.toml").read_text("utf-8")
-    game = '[game]\nbefore = ["Setup"]\nafter = ["Final Scoring"]\n'
+    game = '[game]\nbefore = ["Setup"]\nafter = ["Final Scoring"]\n[modules.Weather]\n'
     (tmp_path / "title.toml").write_text(f"{manifest}\n{game}", "utf-8")
     (tmp_path / "some.rules").write_text("\n".join(block.lines) + "\n", "utf-8")
     title, findings = load_title(tmp_path)

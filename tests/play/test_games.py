@@ -115,12 +115,18 @@ def begun(rules: Rules, seed: int, agents: Agent) -> Game:
 
 
 def played(
-    rules: Rules, mode: Mode, seed: int, agents: Agent, *, watched: bool = False
+    rules: Rules,
+    mode: Mode,
+    seed: int,
+    agents: Agent,
+    modules: frozenset[str] = frozenset(),
+    *,
+    watched: bool = False,
 ) -> Game:
     game = begun(rules, seed, agents)
     if watched:
         game.log = Watched(game)
-    play(game, rules, mode)
+    play(game, rules, mode, modules)
     return game
 
 

@@ -29,7 +29,7 @@ def _lines(game: Game, began: Began) -> Iterator[dict[str, object]]:
     yield {
         "format": "log", "version": FORMAT_VERSION, "title": began.title,
         "title-version": began.version, "mode": began.mode, "seed": began.seed,
-        "people": list(began.people),
+        "people": list(began.people), "with": list(began.modules),
     }  # fmt: skip
     for number, event in enumerate(game.log, 1):
         yield {"number": number, **event_document(event, game.table)}

@@ -18,11 +18,20 @@ from hearthscript.lexicon import Lexicon
 from hearthscript.rulebook import load_rules
 from hearthscript.source import Severity, did_you_mean, load_title
 
+_ALL = "all"
+
 
 @click.command("play")
 @title_argument()
 @click.option("--as", "people", multiple=True, metavar="NAME", help="Who you play. Repeatable.")
 @click.option("--mode", metavar="NAME", help="The way to play; the title's first, if not said.")
+@click.option(
+    "--with",
+    "modules",
+    multiple=True,
+    metavar="NAME",
+    help="A module that is played with; “all” for every one. Repeatable.",
+)
 @click.option("--seed", default=0, show_default=True, help="What chance draws from.")
 @click.option(
     "--save",
@@ -43,6 +52,7 @@ def command(
     folder: Path,
     people: tuple[str, ...],
     mode: str | None,
+    modules: tuple[str, ...],
     seed: int,
     save: Path | None,
     replay: Path | None,
@@ -72,8 +82,9 @@ def command(
     else:
         names = tuple(character(name, rules.lexicon) for name in people)
         began = Began(
-            rules.lexicon.id, rules.lexicon.version, _mode(mode, rules.lexicon), seed, names
-        )
+            rules.lexicon.id, rules.lexicon.version, _mode(mode, rules.lexicon), seed, names,
+            _modules(modules, rules.lexicon),
+        )  # fmt: skip
         saved = Saved(began, save)
     return _play(rules, saved, log, asks=replay is None)
 
@@ -85,7 +96,8 @@ def _play(rules: Rules, saved: Saved, log: Path | None, *, asks: bool) -> int:
         game.agents = {**game.agents, **dict.fromkeys(saved.began.people, seat)}
         game.watch = seat.watch
         try:
-            play(game, rules, rules.lexicon.modes[saved.began.mode])
+            modules = frozenset(saved.began.modules)
+            play(game, rules, rules.lexicon.modes[saved.began.mode], modules)
         except UndoError:
             saved.undo()
             tell("Taken back.")
@@ -137,6 +149,9 @@ def _check_same(began: Began, lexicon: Lexicon, path: Path) -> None:
         raise click.ClickException(f"“{path}” is a game of another title ({began.title}).")
     if any(name not in known for name in began.people):
         raise click.ClickException(f"“{path}” is played by others than {', '.join(known)}.")
+    for name in began.modules:
+        if name not in lexicon.modules:
+            raise click.ClickException(f"“{path}” is played with “{name}”, which there is not.")
 
 
 def _mode(named: str | None, lexicon: Lexicon) -> str:
@@ -147,3 +162,16 @@ def _mode(named: str | None, lexicon: Lexicon) -> str:
         hint = did_you_mean(named, lexicon.modes)
         raise click.ClickException(f"there is no way to play called “{named}”. {hint}")
     return known[named.casefold()]
+
+
+def _modules(named: tuple[str, ...], lexicon: Lexicon) -> tuple[str, ...]:
+    """In the order in which the title declares them."""
+    known = {name.casefold(): name for name in lexicon.modules}
+    for name in named:
+        if name.casefold() not in (*known, _ALL):
+            hint = did_you_mean(name, lexicon.modules)
+            if not hint and known:
+                hint = f"There are: {', '.join(lexicon.modules)}."
+            raise click.ClickException(f"there is no module called “{name}”. {hint}".rstrip())
+    wanted = {name.casefold() for name in named}
+    return tuple(name for fold, name in known.items() if _ALL in wanted or fold in wanted)

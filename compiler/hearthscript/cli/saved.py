@@ -24,6 +24,7 @@ class Began:
     mode: str
     seed: int
     people: tuple[str, ...]
+    modules: tuple[str, ...] = ()
 
 
 @frozen
@@ -98,7 +99,8 @@ def read_saved(path: Path) -> Saved:
 def _began(lines: list[str]) -> Began:
     document = json.loads(lines[0]) if lines else {}
     title, version, mode = (str(document[key]) for key in ("title", "version", "mode"))
-    return Began(title, version, mode, int(document["seed"]), tuple(document["people"]))
+    people, modules = tuple(document["people"]), tuple(document.get("with", ()))
+    return Began(title, version, mode, int(document["seed"]), people, modules)
 
 
 def _made(document: dict[str, object], number: int) -> Made:
@@ -112,6 +114,7 @@ def _beginning(began: Began) -> str:
     return _line({
         "title": began.title, "version": began.version, "mode": began.mode,
         "seed": began.seed, "people": list(began.people),
+        "with": list(began.modules),
     })  # fmt: skip
 
 

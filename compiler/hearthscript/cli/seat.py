@@ -8,7 +8,7 @@ import click
 
 from hearthscript.cli.output import write
 from hearthscript.cli.saved import Made, Saved
-from hearthscript.cli.table import on_card, table
+from hearthscript.cli.table import kept_secret, on_card, table
 from hearthscript.engine import Agent, Ask, Decision, Game, Npc, ScriptError, tell
 from hearthscript.engine.events import Verb
 
@@ -87,6 +87,8 @@ class Seat:
     def _asked(self, decision: Decision) -> int:
         write("")
         for line in table(self.game):
+            write(f"  {line}")
+        for line in kept_secret(self.game, decision.who):
             write(f"  {line}")
         write("")
         write(decision.asked_of(self.game.table.called(decision.who)))

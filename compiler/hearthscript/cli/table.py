@@ -38,6 +38,14 @@ def scores(game: Game) -> Iterator[str]:
             yield f"{name}: {', '.join(f'{game.table.called(w)} {worth[w]}' for w in best)}."
 
 
+def kept_secret(game: Game, player: str) -> Iterator[str]:
+    """The cards that only this player may see, with what stands on them."""
+    for name in game.state.cards.get((player, Role.SECRET), ()):
+        yield f"In secret, {game.table.called(player)} has “{name}”."
+        for line in on_card(game.cards[name]) if name in game.cards else ():
+            yield f"    {line}"
+
+
 def on_card(card: GameCard) -> Iterator[str]:
     """The texts of a card, a line each; rewards from the first place down."""
     for part in card.parts:

@@ -24,7 +24,7 @@ from hearthscript.engine.decision import (
 from hearthscript.engine.events import Event, tell
 from hearthscript.engine.explore import Outcomes, explore
 from hearthscript.engine.game import Game
-from hearthscript.engine.given import GivenError, assume, holds
+from hearthscript.engine.given import GivenError, assume, can_be_checked, holds
 from hearthscript.engine.state import State, opening
 from hearthscript.engine.table import Table
 from hearthscript.engine.witness import Comparison, compare
@@ -51,6 +51,7 @@ __all__ = [
     "State",
     "Table",
     "assume",
+    "can_be_checked",
     "compare",
     "compile_text",
     "explore",

@@ -44,6 +44,8 @@ class GameCard:
     """The keys of all its fields that are filled in."""
     words: Mapping[str, str] = field(default_factory=dict)
     """Its fields that hold a text for people."""
+    dealt: bool = False
+    """It is of no deck, but dealt in secret."""
 
     @property
     def rewards(self) -> tuple[Part, ...]:

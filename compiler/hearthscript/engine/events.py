@@ -36,6 +36,7 @@ class Verb(StrEnum):
     OUT = "{who} is eliminated."
     BONUS = "{what}."
     WAIT = "For {who}, later: {what}."
+    HOLD = "{who} has {things}, by a bid token."
     PLAY = "{who} plays {what}{things}."
     CLAIM = "{who} claims {what}."
     READ = "The table reads {what}."

@@ -230,7 +230,8 @@ class Game:
     def clean_up(self) -> None:
         """The end of a round: what it made active ends, and its cards and tokens go back.
 
-        The targeting tokens return to their owners, the cards in play are discarded.
+        The targeting tokens return to their owners, the cards in play are discarded; those
+        that were dealt in secret are of no deck, and leave the game.
         """
         state = self.state
         self._pass(ROUND_OVER)
@@ -244,6 +245,8 @@ class Game:
             state.change(spot, name, -state.amount(spot, name))
         for player in state.seats:
             played = state.cards.pop((player, "play"), ())
+            dealt = [card.name for card in map(self.cards.get, played) if card and card.dealt]
+            played = tuple(name for name in played if name not in dealt)
             if played:
                 gone = state.cards.get((player, "discard"), ())
                 state.cards[player, "discard"] = (*played, *gone)

@@ -14,7 +14,9 @@ from hearthscript.engine.game import Game
 from hearthscript.engine.laying import frame_of, lay_cards, lay_tokens, nearest, spots_of
 from hearthscript.engine.pieces import has_room
 from hearthscript.engine.state import Spot, Token, Vow
+from hearthscript.engine.table import Table
 from hearthscript.engine.values import controller
+from hearthscript.lexicon.model import Lexicon
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax import write_condition
 
@@ -30,6 +32,15 @@ def holds(game: Game, node: n.Condition, you: str) -> bool:
     except CannotRunError as problem:
         raise GivenError(f"“{_said(game, node)}” cannot be checked: {problem}") from None
     return test(frame_of(game.fork(lambda _decision: 0), you))
+
+
+def can_be_checked(node: n.Condition, lexicon: Lexicon) -> bool:
+    """Whether `holds` can tell of a game whether it is so."""
+    try:
+        condition(_exact(node), Scope(Table(lexicon)))
+    except CannotRunError:
+        return False
+    return True
 
 
 def assume(game: Game, node: n.Condition, you: str | None = None) -> None:

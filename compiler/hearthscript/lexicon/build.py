@@ -19,6 +19,7 @@ from hearthscript.lexicon.model import (
     FieldType,
     Lexicon,
     Mode,
+    Module,
     NamedPlace,
     Procedures,
     Resource,
@@ -72,6 +73,9 @@ def build(document: Table, title_id: str) -> Lexicon:
         kinds={key: _kind(key, it) for key, it in _tables(document, "kinds")},
         game=_procedures(document.get("game", {})),
         modes={name: _mode(name, it) for name, it in _tables(document, "modes")},
+        modules={
+            name: _made(Module, it, name=name) for name, it in _tables(document, "modules")
+        },
         npc=_npc(document.get("npc", {})),
     )
     return replace(lexicon, terms=terms_of(lexicon))
@@ -167,6 +171,8 @@ def _kind(key: str, table: Table) -> CardKind:
         face=table.get("face", ""),
         fields={name: _field(name, it) for name, it in table.get("fields", {}).items()},
         deck=table.get("deck"),
+        dealt=table.get("dealt", 0),
+        module=table.get("module", ""),
     )
 
 

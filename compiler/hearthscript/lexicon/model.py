@@ -113,6 +113,8 @@ class Role(StrEnum):
     DECK = "deck"
     DISCARD = "discard"
     PLAY = "play"
+    SECRET = "secret"  # noqa: S105 - a zone, no password
+    """Where each keeps what they were dealt and nobody else sees."""
 
 
 @frozen
@@ -204,7 +206,8 @@ class FieldDef:
 class CardKind:
     """`key` is the word that begins such a card in a .cards file; `face` is its design.
 
-    `deck`: the zone in which such cards lie at the start, each at its character's.
+    `deck`: the zone in which such cards lie at the start, each at its character's. `dealt`: so
+    many are dealt in secret to each person. `module`: without it they stay in the box.
     """
 
     key: str
@@ -213,6 +216,17 @@ class CardKind:
     face: str
     fields: Mapping[str, FieldDef]
     deck: str | None = None
+    dealt: int = 0
+    module: str = ""
+
+
+@frozen
+class Module:
+    """A part of the game that may be left out."""
+
+    name: str
+    says: str = ""
+    """What it brings, for people."""
 
 
 @frozen
@@ -275,6 +289,7 @@ class Lexicon:
     game: Procedures = field(default_factory=Procedures)
     modes: Mapping[str, Mode] = field(default_factory=dict)
     """Ways to play; the first is the usual one."""
+    modules: Mapping[str, Module] = field(default_factory=dict)
     npc: NpcRules = field(default_factory=NpcRules)
     terms: tuple[Term, ...] = ()
     """Every word above as a term, longest first."""

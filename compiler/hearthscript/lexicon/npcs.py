@@ -29,7 +29,8 @@ class End(StrEnum):
 class NpcRules:
     """How the NPCs of a title play, where titles differ.
 
-    `bids`: the numbers on their bid tokens. `ignores`: the field of a card that names the
+    `bids`: the numbers on their bid tokens. `amounts`: the step at which each draws one to
+    have so much of what is bid. `ignores`: the field of a card that names the
     rules field they skip, or "both". `ties`: "most" or "least" by what is compared, where
     they do not count as having the most (LS-73). `optimizes`: the token they place in the
     best way, by what they `seek`, the most important first; `marker` lies where the place is
@@ -37,6 +38,7 @@ class NpcRules:
     """
 
     bids: tuple[int, ...] = ()
+    amounts: str = ""
     ignores: str = ""
     ties: Mapping[str, str] = field(default_factory=dict)
     optimizes: str = ""

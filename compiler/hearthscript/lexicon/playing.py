@@ -15,6 +15,7 @@ def check_playing(lexicon: Lexicon, places: dict[Path, Where], findings: Finding
     checks = _Checks(lexicon, places, findings)
     checks.decks()
     checks.modes()
+    checks.modules()
     checks.npc()
     checks.ties()
 
@@ -56,6 +57,12 @@ class _Checks(Checks):
             if mode.ordered is not None:
                 self._ordered((*here, "ordered"), mode.ordered)
 
+    def modules(self) -> None:
+        for name, kind in self.lexicon.kinds.items():
+            if kind.module:
+                path = ("kinds", name, "module")
+                self.name(path, kind.module, "module", self.lexicon.modules)
+
     def _ordered(self, path: Path, key: str) -> None:
         numbered = self._fields_of(FieldType.NUMBER)
         self.name(path, key, "number field", numbered)
@@ -95,19 +102,21 @@ class _Checks(Checks):
     def ties(self) -> None:
         """What is tied, alone or with the end that it decides: nothing else is asked for."""
         lexicon = self.lexicon
+        goods = [it.plural for it in lexicon.resources.values()]
+        ends = [*End, *(f"to {verb} {it}" for verb in ("gain", "lose") for it in goods)]
         compared = {**lexicon.resources, **lexicon.values, **lexicon.tokens, **lexicon.areas}
         for key in lexicon.npc.ties:
             what, comma, end = (part.strip() for part in key.partition(","))
-            near = [closest(what, compared), closest(end, End)]
+            near = [closest(what, compared), closest(end, ends)]
             meant = ", ".join(best[0] for best in near[: 1 + bool(comma)] if best)
             said = f'"{meant}"' if all(near[: 1 + bool(comma)]) else ""
             path = ("npc", "ties", key)
             if what not in compared:
                 message = f"There is no thing to compare “{what}”."
                 self.add("unknown-word", path, message, did_you_mean(what, compared), fix=said)
-            elif comma and end not in [*End]:
+            elif comma and end not in ends:
                 message = f"“{end}” is no end of a game."
-                self.add("unknown-word", path, message, did_you_mean(end, End), fix=said)
+                self.add("unknown-word", path, message, did_you_mean(end, ends), fix=said)
             elif comma and key != meant:
                 message = "A comma and one blank part what is compared from the end."
                 self.add("wrong-setting", path, message, f"Write: {said}.", fix=said)

@@ -30,11 +30,13 @@ def _text(key: str, *, required: bool = False) -> FieldDef:
 _STEP = _kind(
     STEP,
     _text("of", required=True),  # a kind of card, or the name of a procedure
+    _text("if"),  # what must be so; else it is passed over
     _text("turns"),  # who does it, one after another or all at once
     FieldDef("text", FieldType.RULES, "Text"),
     _text("note"),
     FieldDef("people", FieldType.FLAG, "People"),  # NPCs take no part in it
-    _text("module"),
+    _text("module"),  # done only with it
+    _text("without"),  # done only without it
 )
 _RULE = _kind(RULE, _text("text", required=True))
 _SCENARIO = _kind(
@@ -43,6 +45,7 @@ _SCENARIO = _kind(
     _text("players"),
     _text("npcs"),
     _text("mode"),
+    _text("with"),  # modules
     _text("given"),
     _text("when", required=True),
     _text("choices"),

@@ -35,16 +35,22 @@ class WrongDeedError(Exception):
         self.finding = finding
 
 
-def deed_of(entry: Entry, rules: Rules, seats: Sequence[str], mode: Mode | None) -> Deed:
+def deed_of(
+    entry: Entry,
+    rules: Rules,
+    seats: Sequence[str],
+    mode: Mode | None,
+    modules: frozenset[str] = frozenset(),
+) -> Deed:
     """What an entry of "when" says to do. Raises WrongDeedError if that cannot be done."""
     said = " ".join(entry.text.split())
     if found := _READS.fullmatch(said):
-        return _reads(rules, mode, int(found[1] or 1))
+        return _reads(rules, mode, modules, int(found[1] or 1))
     if found := _STEP.fullmatch(said):
         step, of = _step_of(found[1], rules)
-        return _steps(entry, rules, of, step)
+        return _steps(entry, rules, modules, of, step)
     if found := _STEPS.fullmatch(said):
-        return _steps(entry, rules, found[1], None)
+        return _steps(entry, rules, modules, found[1], None)
     if found := _RESOLVES.fullmatch(said):
         who = character_named(found[1], rules.lexicon)
         if who is not None:
@@ -53,9 +59,9 @@ def deed_of(entry: Entry, rules: Rules, seats: Sequence[str], mode: Mode | None)
     return _text(text, rules, seats[0] if who is None else _seated(who, entry, seats))
 
 
-def _reads(rules: Rules, mode: Mode | None, count: int) -> Deed:
+def _reads(rules: Rules, mode: Mode | None, modules: frozenset[str], count: int) -> Deed:
     def do(game: Game) -> None:
-        table = Play(game, rules, frozenset(), mode)
+        table = Play(game, rules, modules, mode)
         for _ in range(count):
             if not game.state.cards.get(("", STORY)):
                 raise ScriptError("there is no card left in the story deck")
@@ -140,20 +146,26 @@ def _procedure(of: str, rules: Rules) -> str:
     return card.kind if card is not None else named(of, rules.procedures) or ""
 
 
-def _steps(entry: Entry, rules: Rules, of: str, step: str | None) -> Deed:
+def _steps(
+    entry: Entry, rules: Rules, modules: frozenset[str], of: str, step: str | None
+) -> Deed:
+    """One that is named is done whatever is played with; else all that would be."""
     card = _card(of, rules)
     steps = rules.procedures.get(_procedure(of, rules), ())
     if not steps:
         raise WrongDeedError(_without_steps(entry, rules, of, card))
     names = [one.name for one in steps]
-    wanted = [s for s in steps if step is None or s.name == named(step, names)]
+    if step is None:
+        wanted = [one for one in steps if one.done_with(modules)]
+    else:
+        wanted = [one for one in steps if one.name == named(step, names)]
     if not wanted:
         message = f"“{of}” has no step “{step}”."
         hint = f"Its steps are: {', '.join(names)}."
         raise WrongDeedError(entry.wrong("unknown-step", message, hint))
 
     def do(game: Game) -> None:
-        play = Play(game, rules, frozenset(one.module for one in wanted))
+        play = Play(game, rules, modules)
         if card is not None and game.state.cards.get(("", READ), ("",))[0] != card.name:
             take_out(game, card.name)
             play.lay_open(card.name)

@@ -48,6 +48,10 @@ def _procedures(rules: Rules) -> Iterator[_Lack]:
             if name not in rules.procedures:
                 message = f"No step is of “{name}”."
                 yield NO_STEPS, Severity.ERROR, ("game", key, at), message, _HINT
+    named, steps = rules.lexicon.npc.amounts, rules.procedures.values()
+    if named and all(step.name != named for each in steps for step in each):
+        message = f"No step is called “{named}”."
+        yield NO_STEPS, Severity.ERROR, ("npc", "amounts"), message, _HINT
 
 
 def _stories(rules: Rules) -> Iterator[_Lack]:

@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
-from hearthscript.engine import Program, compile_text
+from hearthscript.analyse import condition
+from hearthscript.engine import Program, can_be_checked, compile_text
 from hearthscript.engine.box import GameCard, Part
 from hearthscript.engine.play import Rules, Step, Turns
 from hearthscript.lexicon import FieldType, Lexicon
+from hearthscript.lexicon.names import named
 from hearthscript.lexicon.ruling import STEP, procedure_named
 from hearthscript.lint import rules_texts, understood
 from hearthscript.rulebook.lacking import lacking
@@ -99,7 +101,7 @@ class _Loader:
                 self.places[name] = str(card.values[key])
         return GameCard(
             name, card.kind.key, parts, _owner(card), numbers, self._ignored(card),
-            frozenset(card.fields), words,
+            frozenset(card.fields), words, bool(card.kind.dealt),
         )  # fmt: skip
 
     def _name(self, card: Card) -> str:
@@ -118,7 +120,8 @@ class _Loader:
         """What stands on sheets and places: on cards of those that are no deck's."""
         for card in cards:
             whose = self.places.get(card.name) or card.owner
-            if whose and self.lexicon.kinds[card.kind].deck is None:
+            kind = self.lexicon.kinds[card.kind]
+            if whose and kind.deck is None and not kind.dealt:
                 yield from (((part.label, whose), part.program) for part in card.parts)
 
     def procedures(self) -> dict[str, tuple[Step, ...]]:
@@ -154,10 +157,36 @@ class _Loader:
             self.findings.append(_wrong("unclear-turns", entry, "turns", message, hint))
             program, turns = None, (Turns.ONCE, None, "")
         who, order, area = turns
-        people = bool(entry.values.get("people"))
         return Step(
-            entry.name, program, who, order, area, people, str(entry.values.get("module", ""))
-        )
+            entry.name, program, who, order, area,
+            people=bool(entry.values.get("people")),
+            module=self._module(entry, "module"), without=self._module(entry, "without"),
+            provided=self._provided(entry),
+        )  # fmt: skip
+
+    def _provided(self, entry: Card) -> n.Condition | None:
+        """What must be so for the step to be done; what can never be told is reported."""
+        said = " ".join(str(entry.values.get("if", "")).split()).rstrip(".")
+        if not said:
+            return None
+        node = condition(said, self.lexicon).condition
+        if node is not None and can_be_checked(node, self.lexicon):
+            return node
+        message = f"“{said}” is nothing that can be so or not when the step begins."
+        hint = "Write a condition as in a text: “this is the last …”, “Ada has 2 …”."
+        self.findings.append(_wrong("unclear-condition", entry, "if", message, hint))
+        return None
+
+    def _module(self, entry: Card, key: str) -> str:
+        said = str(entry.values.get(key, ""))
+        known = named(said, self.lexicon.modules)
+        if said and known is None:
+            hint = did_you_mean(said, self.lexicon.modules) or (
+                "Declare [modules.NAME] in title.toml."
+            )
+            message = f"There is no module “{said}”."
+            self.findings.append(_wrong("unknown-module", entry, key, message, hint))
+        return known or ""
 
 
 def _wrong(code: str, entry: Card, key: str, message: str, *hints: str) -> Diagnostic:

@@ -28,6 +28,7 @@ class Reading:
     seats: tuple[str, ...]
     npcs: tuple[str, ...]
     mode: Mode | None
+    modules: frozenset[str]
     given: tuple[Claim, ...]
     then: tuple[Claim, ...]
     still: tuple[Claim, ...]
@@ -41,10 +42,11 @@ def read_scenario(scenario: Card, rules: Rules) -> Reading:
     reader.require_claims()
     seats = reader.seats()
     npcs = reader.named("npcs", seats)
-    mode = reader.mode()
+    mode, modules = reader.mode(), frozenset(reader.modules())
     given, then, still = (tuple(reader.claims(key)) for key in ("given", "then", "still"))
-    deeds = tuple(reader.deeds(seats, mode))
-    return Reading(seats, npcs, mode, given, then, still, deeds, tuple(reader.found))
+    deeds = tuple(reader.deeds(seats, mode, modules))
+    found = tuple(reader.found)
+    return Reading(seats, npcs, mode, modules, given, then, still, deeds, found)
 
 
 class _Reader:
@@ -109,6 +111,18 @@ class _Reader:
             return None if known is None else modes[known]
         return next(iter(modes.values()), None)
 
+    def modules(self) -> Iterator[str]:
+        """Those that are played with."""
+        for entry in lines(self.scenario, "with"):
+            for part in entry.parts():
+                known = named(part.text, self.lexicon.modules)
+                if known is not None:
+                    yield known
+                    continue
+                message = f"There is no module “{part.text}”."
+                hint = did_you_mean(part.text, self.lexicon.modules)
+                self.found.append(part.wrong("unknown-module", message, hint))
+
     def claims(self, key: str) -> Iterator[Claim]:
         for entry in sentences(self.scenario, key):
             try:
@@ -125,9 +139,11 @@ class _Reader:
             else:
                 self.found += [entry.moved(one) for one in read.diagnostics]
 
-    def deeds(self, seats: Sequence[str], mode: Mode | None) -> Iterator[tuple[Entry, Deed]]:
+    def deeds(
+        self, seats: Sequence[str], mode: Mode | None, modules: frozenset[str]
+    ) -> Iterator[tuple[Entry, Deed]]:
         for entry in lines(self.scenario, "when"):
             try:
-                yield entry, deed_of(entry, self.rules, seats, mode)
+                yield entry, deed_of(entry, self.rules, seats, mode, modules)
             except WrongDeedError as wrong:
                 self.found.append(wrong.finding)

@@ -113,7 +113,7 @@ class _Run:
         game = new_game(self.lexicon, said.seats, npcs=said.npcs)
         game.cards, game.boxes = self.rules.cards, self.rules.boxes
         if said.mode is not None:
-            deal(game, self.rules, said.mode)
+            deal(game, self.rules, said.mode, said.modules)
         return game
 
     # ── Playing ─────────────────────────────────────────────────────────────────────

@@ -128,12 +128,14 @@ class Things(Nouns):
     @grown
     def cards(self) -> Trees:
         card = st.builds(n.Card, self.card_kind)
+        boxed = st.builds(n.HasBox, self.box)
         deck = st.builds(n.Zone, self.owned_zone, st.just(YOU))
         return st.one_of(
             st.builds(
                 n.Pick, st.one_of(NUMBER, st.builds(n.UpTo, NUMBER), st.just(n.All())), card
             ),
             st.builds(n.Pick, st.just(n.An()), card, st.booleans(), st.booleans()),
+            st.builds(n.Pick, NUMBER, card, filter=st.one_of(boxed, boxed.map(n.Not))),
             st.builds(
                 n.Pick,
                 NUMBER,

@@ -95,6 +95,8 @@ def _filter(noun: n.Noun, filter_: n.Condition | None) -> Iterator[Misfit]:
         and type(inner.of) is not type(noun)
     ):
         yield Misfit("wrong-kind", "what is compared must be of the same kind", inner.span)
+    if isinstance(inner, n.HasBox) and not isinstance(noun, n.Card):
+        yield Misfit("wrong-kind", "that stands on cards", inner.span)
     if isinstance(noun, n.Person):
         if isinstance(inner, n.Controls) and isinstance(inner.what, n.Which):
             yield Misfit("wrong-kind", "a player cannot be controlled", inner.span)

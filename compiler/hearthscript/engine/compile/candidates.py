@@ -15,7 +15,7 @@ from hearthscript.engine.compile.frame import (
     spots,
 )
 from hearthscript.engine.state import CardRef, Ref, Spot, Token
-from hearthscript.lexicon.model import Role
+from hearthscript.lexicon.model import CardKind, Role
 from hearthscript.syntax import nodes as n
 
 
@@ -127,26 +127,43 @@ def _rank(places: list[str], name: str) -> int:
 
 
 def _cards(noun: n.Card, scope: Scope) -> Find:
-    """Cards in a zone: the hand, if no other is said."""
+    """Cards in a zone: the hand, if no other is said, and where one keeps such cards."""
     from hearthscript.engine.compile.refs import found
 
-    role = Role.HAND.value
+    of_kind = kind_of(noun.kind, scope)
+    roles = [Role.HAND.value]
+    if of_kind is not None and of_kind.dealt:
+        roles.append(Role.SECRET.value)
     owners = people(found(noun.whose, scope)) if noun.whose is not None else None
     if isinstance(noun.where, n.Zone):
-        role = str(scope.table.roles.get(noun.where.name, ""))
+        roles = [str(scope.table.roles.get(noun.where.name, ""))]
         if noun.where.whose is not None:
             owners = people(found(noun.where.whose, scope))
     elif noun.where is not None:
         raise CannotRunError("cards in a place")
-    if role not in (Role.HAND, Role.DECK, Role.DISCARD, Role.PLAY):
+    if roles[0] not in (Role.HAND, Role.DECK, Role.DISCARD, Role.PLAY, Role.SECRET):
         raise CannotRunError("cards in such a zone")
 
     def run(frame: Frame) -> tuple[Ref, ...]:
         cards = tuple(
             CardRef(owner, role, name, index)
             for owner in (owners(frame) if owners else [frame.actor])
+            for role in roles
             for index, name in enumerate(frame.game.state.cards.get((owner, role), ()))
+            if of_kind is None or is_of_kind(frame, name, of_kind)
         )
         return cards[::-1] if noun.end == "bottom" else cards
 
     return run
+
+
+def kind_of(name: str | None, scope: Scope) -> CardKind | None:
+    """The kind of card that texts call so; None for any."""
+    kinds = scope.table.lexicon.kinds.values()
+    return next((kind for kind in kinds if kind.name == name), None)
+
+
+def is_of_kind(frame: Frame, name: str, kind: CardKind) -> bool:
+    """A card of which nothing is known can be of any kind."""
+    card = frame.game.cards.get(name)
+    return card is None or card.kind == kind.key

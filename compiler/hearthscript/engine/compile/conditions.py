@@ -32,7 +32,7 @@ from hearthscript.engine.compile.frame import (
 from hearthscript.engine.compile.having import Verdict, having, owned
 from hearthscript.engine.compile.labels import words
 from hearthscript.engine.compile.measures import measure
-from hearthscript.engine.compile.playing import last_of
+from hearthscript.engine.compile.playing import has_text, last_of
 from hearthscript.engine.compile.quantities import bound
 from hearthscript.engine.compile.refs import Word, found
 from hearthscript.engine.state import Spot, Vow
@@ -65,6 +65,8 @@ def condition(node: n.Condition, scope: Scope) -> Test:
             return lambda frame: test_(frame, worth(frame))
         case n.LastOne(period=period):
             return last_of(period, scope)
+        case n.HasBox(box=box):
+            return lambda frame: has_text(frame, box)
         case _:
             return _of_subject(node, scope)
 

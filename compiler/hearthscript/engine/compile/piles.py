@@ -22,7 +22,7 @@ def zone(node: n.Place | None, default: Role, scope: Scope) -> tuple[Role, Owner
     if not isinstance(node, n.Zone):
         raise CannotRunError("cards in what is no zone of cards")
     role = scope.table.roles.get(node.name)
-    if role not in (Role.HAND, Role.DECK, Role.DISCARD, Role.PLAY):
+    if role not in (Role.HAND, Role.DECK, Role.DISCARD, Role.PLAY, Role.SECRET):
         raise CannotRunError(f"cards in “{node.name}”")
     if node.whose is None:
         return role, lambda frame: [frame.actor]

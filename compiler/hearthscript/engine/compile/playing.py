@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from hearthscript.engine.box import READ, STORY, GameCard
+from hearthscript.engine.compile.candidates import candidates, kind_of
 from hearthscript.engine.compile.frame import (
     CannotRunError,
+    Find,
     Frame,
     Run,
     Scope,
@@ -15,16 +20,17 @@ from hearthscript.engine.compile.piles import pass_card
 from hearthscript.engine.compile.refs import chosen
 from hearthscript.engine.decision import Ask
 from hearthscript.engine.events import Event, Verb
-from hearthscript.engine.state import CardRef, Spot
+from hearthscript.engine.state import CardRef, Ref, Spot
 from hearthscript.lexicon.model import Role
 from hearthscript.syntax import nodes as n
 
 
 def play(node: n.Play, scope: Scope) -> Run:
-    """A card of the actor's hand goes to where it is played; an NPC has no hand and turns up
-    the top card of its deck (LS-70). The numbers printed on it count from now on."""
+    """A card of the actor's hand, or of those that they keep secret, goes to where it is
+    played; an NPC has no hand and turns up the top card of its deck (LS-70), and nothing is
+    secret to it (LS-78). The numbers printed on it count from now on."""
     what = node.what
-    if not isinstance(what, n.Pick) or not isinstance(what.noun, n.Card) or what.filter:
+    if not isinstance(what, n.Pick) or not isinstance(what.noun, n.Card):
         raise CannotRunError("playing such a card")
     if node.source is not None and not _own_hand(node.source, scope):
         raise CannotRunError("playing a card from anywhere but one's hand")
@@ -36,9 +42,10 @@ def play(node: n.Play, scope: Scope) -> Run:
     values = scope.table.lexicon.values.values()
     printed = {v.name: v.field for v in values if v.of == "card" and v.field}
     keys = dict.fromkeys(printed.values())
+    could_be_played = _playable(node, scope)
 
     def run(frame: Frame) -> int:
-        ref = _card_to_play(frame)
+        ref = _card_to_play(frame, could_be_played(frame))
         new = pass_card(frame, ref, frame.actor, Role.PLAY) if ref else None
         if new is None:
             who = frame.game.table.called(frame.actor)
@@ -46,7 +53,8 @@ def play(node: n.Play, scope: Scope) -> Run:
             return frame.short()
         card = frame.game.cards.get(new.name)
         for value, key in printed.items():
-            frame.game.state.printed.pop((frame.actor, value), None)
+            if card is None or not card.dealt:  # what is dealt goes with another card
+                frame.game.state.printed.pop((frame.actor, value), None)
             if card is not None and key in card.numbers:
                 frame.game.state.printed[frame.actor, value] = card.numbers[key]
         frame.mark(what.mark, (new,))
@@ -65,14 +73,31 @@ def _own_hand(source: n.Place, scope: Scope) -> bool:
     return scope.table.lexicon.zones[source.name].role is Role.HAND
 
 
-def _card_to_play(frame: Frame) -> CardRef | None:
-    game, actor = frame.game, frame.actor
-    role = Role.DECK if game.is_npc(actor) else Role.HAND
-    there = game.state.cards.get((actor, role), ())
-    if not there:
+def _playable(node: n.Play, scope: Scope) -> Find:
+    """The cards that the actor could play."""
+    what = node.what
+    if not isinstance(what, n.Pick) or not isinstance(what.noun, n.Card):
+        raise CannotRunError("playing such a card")
+    noun = replace(what.noun, whose=n.You(), where=node.source)
+    held = candidates(noun, other=False, filter_=what.filter, scope=scope)
+    kind = kind_of(noun.kind, scope)
+    turned_up = kind is None or not kind.dealt
+
+    def run(frame: Frame) -> tuple[Ref, ...]:
+        if not turned_up or not frame.game.is_npc(frame.actor):
+            return held(frame)
+        pile = frame.game.state.cards.get((frame.actor, Role.DECK), ())
+        return tuple(CardRef(frame.actor, Role.DECK.value, name, 0) for name in pile[:1])
+
+    return run
+
+
+def _card_to_play(frame: Frame, there: Sequence[Ref]) -> CardRef | None:
+    cards = [ref for ref in there if isinstance(ref, CardRef)]
+    if not cards:
         return None
-    at = 0 if game.is_npc(actor) else game.decide(actor, Ask.CARD, there, "to play")
-    return CardRef(actor, str(role), there[at], at)
+    names = [ref.name for ref in cards]
+    return cards[frame.game.decide(frame.actor, Ask.CARD, names, "to play")]
 
 
 def resolve(node: n.Resolve, scope: Scope) -> Run:
@@ -185,6 +210,21 @@ def claim() -> Run:
         return 1 + rewards[-rank].program.within(game, actor, card=ref)
 
     return run
+
+
+def has_text(frame: Frame, label: str) -> bool:
+    """Whether such a text stands on the card that is looked at; on one of which nothing is
+    known it may."""
+    card = frame.game.cards.get(frame.which.name) if isinstance(frame.which, CardRef) else None
+    return card is None or bool(card.labelled(label, npc=False))
+
+
+def no_card_to_play(effect: n.Effect, scope: Scope) -> Test:
+    """Whether the effect is to play a card where there is none that could be played."""
+    if not isinstance(effect, n.Play):
+        return lambda _frame: False
+    there = _playable(effect, scope)
+    return lambda frame: not there(frame)
 
 
 def last_of(period: str, scope: Scope) -> Test:

@@ -20,6 +20,7 @@ from hearthscript.engine.compile.labels import words
 from hearthscript.engine.compile.measures import measure
 from hearthscript.engine.compile.ordering import ordering
 from hearthscript.engine.compile.picking import marks_of_filter
+from hearthscript.engine.compile.playing import no_card_to_play
 from hearthscript.engine.compile.provided import asks_of_before, is_conditional, provided
 from hearthscript.engine.compile.refs import chosen
 from hearthscript.engine.compile.replacing import with_stand_ins
@@ -136,10 +137,25 @@ _ENDS = {
 }
 
 
+def _purpose(done: n.Effect, scope: Scope) -> str:
+    """For what players are compared, where it is how a game ends for them, or what the title
+    has a rule for ties of NPCs for."""
+    match done:
+        case n.Finish(outcome=outcome):
+            return _ENDS[outcome]
+        case n.Gain(what=n.Goods(names=(name,))) | n.Lose(what=n.Goods(names=(name,))):
+            verb = "gain" if isinstance(done, n.Gain) else "lose"
+            purpose = f"to {verb} {scope.table.plural(name, 0)}"
+            ruled = scope.table.lexicon.npc.ties
+            return purpose if any(key.endswith(f", {purpose}") for key in ruled) else ""
+        case _:
+            return ""
+
+
 def _by(node: n.By, scope: Scope) -> Run:
     """The players do it one by one; while one does, the mark means that one."""
     run_one = effect(node.effect, scope)
-    purpose = _ENDS[node.effect.outcome] if isinstance(node.effect, n.Finish) else ""
+    purpose = _purpose(node.effect, scope)
     why = f"who is {purpose or 'to ' + words(node.effect, scope)}"
     who = people(chosen(node.who, replace(scope, purpose=purpose), why=why))
     marks, none = marks_of(node.who), undone(node.effect)
@@ -172,10 +188,15 @@ def _may(inner: n.Effect, scope: Scope) -> Run:
     that the player themselves would do, nothing at all can be done."""
     run_inner = effect(inner, scope)
     what, none = words(inner, scope), undone(inner)
+    impossible = no_card_to_play(inner, scope)
 
     def run(frame: Frame) -> int:
         memory, actor = frame.memory, frame.actor
         memory.offer(actor)
+        if impossible(frame):
+            memory.accepted[actor] = False
+            none(frame)
+            return 0
         if not accepts(frame, what):
             memory.accepted[actor] = False
             none(frame)

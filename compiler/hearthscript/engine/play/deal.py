@@ -7,21 +7,31 @@ from collections.abc import Callable, Iterable, Sequence
 from hearthscript.engine.box import STORY, GameCard
 from hearthscript.engine.game import Game
 from hearthscript.engine.play.rules import Rules
-from hearthscript.lexicon.model import Mode, Role
+from hearthscript.lexicon.model import CardKind, Mode, Role
 
 Shuffle = Callable[[Sequence[str]], list[str]]
 """Puts names into an order drawn from the game's seed."""
 
 
-def deal(game: Game, rules: Rules, mode: Mode) -> None:
-    """Shuffle each character's deck (LS-10) and lay out the story deck (LS-12).
+def deal(game: Game, rules: Rules, mode: Mode, modules: frozenset[str] = frozenset()) -> None:
+    """Shuffle each character's deck (LS-10) and lay out the story deck (LS-12); then deal
+    what is kept secret.
 
     Cards of a deck that are no character's are dealt out evenly; what is over stays away.
     """
     shuffle = game.state.shuffled
     left_out = set(mode.without)
-    used = [card for card in rules.cards.values() if not card.filled & left_out]
-    decks = {key for key, kind in rules.lexicon.kinds.items() if kind.deck is not None}
+    kinds = {
+        key: kind
+        for key, kind in rules.lexicon.kinds.items()
+        if not kind.module or kind.module in modules
+    }
+    used = [
+        card
+        for card in rules.cards.values()
+        if card.kind in kinds and not card.filled & left_out
+    ]
+    decks = {key for key, kind in kinds.items() if kind.deck is not None}
     common = [card.name for card in used if card.kind in decks and not card.owner]
     shares = _shares(shuffle(common), len(game.state.seats))
     for player, share in zip(game.state.seats, shares, strict=True):
@@ -32,6 +42,24 @@ def deal(game: Game, rules: Rules, mode: Mode) -> None:
     story = _ordered(used, mode.ordered) if mode.ordered else _drawn(used, mode, shuffle)
     if story:
         game.state.cards["", STORY] = tuple(story)
+    for kind in kinds.values():
+        if kind.dealt:
+            _deal_in_secret(game, kind, [card for card in used if card.kind == kind.key])
+
+
+def _deal_in_secret(game: Game, kind: CardKind, cards: Sequence[GameCard]) -> None:
+    """To each person so many, drawn from those of their character or from those that are
+    nobody's, as far as they go. NPCs have none (LS-78)."""
+    state = game.state
+    common = state.shuffled([card.name for card in cards if not card.owner])
+    for player in (seat for seat in state.seats if seat not in state.npcs):
+        own = state.shuffled([card.name for card in cards if card.owner == player])
+        from_common = max(0, kind.dealt - len(own))
+        mine = (*own[: kind.dealt], *common[:from_common])
+        del common[:from_common]
+        if mine:
+            there = state.cards.get((player, Role.SECRET.value), ())
+            state.cards[player, Role.SECRET.value] = (*there, *mine)
 
 
 def _shares(names: Sequence[str], players: int) -> list[Sequence[str]]:

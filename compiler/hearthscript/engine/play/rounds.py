@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hearthscript.engine.bids import draw_amounts
 from hearthscript.engine.box import GONE, READ, STORY
 from hearthscript.engine.compile.frame import Frame, Memory, Scope
 from hearthscript.engine.compile.ordering import ordering
 from hearthscript.engine.events import Event, Verb
 from hearthscript.engine.game import Game
+from hearthscript.engine.given import holds
 from hearthscript.engine.play.deal import deal
 from hearthscript.engine.play.rules import Rules, Step, Turns
 from hearthscript.engine.play.secrets import in_secret
@@ -23,7 +25,7 @@ def play(game: Game, rules: Rules, mode: Mode, modules: frozenset[str] = frozens
     """
     game.cards, game.boxes = rules.cards, rules.boxes
     table = Play(game, rules, modules, mode)
-    deal(game, rules, mode)
+    deal(game, rules, mode, modules)
     for name in rules.lexicon.game.before:
         table.carry_out(name)
     while game.state.cards.get(("", STORY)) and not game.over:
@@ -77,7 +79,7 @@ class Play:
     def carry_out(self, procedure: str) -> None:
         """All steps of a procedure, in their order, or as far as the game comes."""
         for step in self.rules.procedures.get(procedure, ()):
-            if not step.module or step.module in self.modules:
+            if step.done_with(self.modules):
                 self.step(step)
 
     def step(self, step: Step) -> None:
@@ -85,9 +87,9 @@ class Play:
         game = self.game
         if step.program is None or game.over:
             return
-        game.emit(Event(Verb.BEGIN, what=step.name))
-        if step.name in game.table.lexicon.moments:
-            game.reach(step.name)
+        if step.provided is not None and not holds(game, step.provided, game.order()[0]):
+            return
+        self._begin(step.name)
         match step.turns:
             case Turns.ONCE:
                 step.program.run(game, game.order()[0])
@@ -103,6 +105,15 @@ class Play:
             case Turns.SECRETLY:
                 players = sorted(self._players(step), key=game.is_npc)  # LS-72
                 in_secret(game, step.program, players)
+
+    def _begin(self, name: str) -> None:
+        """What waits for the step, and what NPCs draw at it."""
+        game = self.game
+        game.emit(Event(Verb.BEGIN, what=name))
+        if name in game.table.lexicon.moments:
+            game.reach(name)
+        if name == game.table.lexicon.npc.amounts:
+            draw_amounts(game)
 
     def _players(self, step: Step) -> Iterator[str]:
         """In the step's own order, or else in that of the table; markers may move meanwhile."""

@@ -31,7 +31,8 @@ class Step:
     """One step of a procedure. `order`: of the players, where it is not the usual one.
 
     `people`: NPCs take no part. `area`: the kind of place, where it is done in each.
-    `module`: the part of the game without which there is no such step.
+    `module`: the part of the game without which there is no such step; `without`: the one
+    with which there is none. `provided`: it is passed over where that is not so.
     """
 
     name: str
@@ -41,6 +42,12 @@ class Step:
     area: str = ""
     people: bool = False
     module: str = ""
+    without: str = ""
+    provided: n.Condition | None = None
+
+    def done_with(self, modules: frozenset[str]) -> bool:
+        """Whether there is such a step in a game with these modules."""
+        return (not self.module or self.module in modules) and self.without not in modules
 
 
 @frozen

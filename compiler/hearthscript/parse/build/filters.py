@@ -87,6 +87,16 @@ def filter_higher(higher: Token, track: Token, than: n.Player) -> n.StandsAgains
 
 
 @builds
+def has_box(_an: Token, box: Token) -> n.HasBox:
+    return n.HasBox(box.value)
+
+
+@builds
+def has_box_not(_an: Token, box: Token) -> n.Not:
+    return n.Not(n.HasBox(box.value))
+
+
+@builds
 def filter_with(thing: n.Thing) -> n.Has:
     return n.Has(WHICH, thing)
 

@@ -162,6 +162,13 @@ class ChosenBy(Node):
 
 
 @frozen
+class HasBox(Node):
+    """(a card) with a Gift: said in a filter, of a card on which such a text stands"""
+
+    box: str
+
+
+@frozen
 class LastOne(Node):
     """this is the last Night: of so many that are played, none comes after it"""
 
@@ -208,6 +215,7 @@ Condition = (
     | Does
     | Is
     | ChosenBy
+    | HasBox
     | LastOne
     | Not
     | Both

@@ -88,7 +88,7 @@ def subject_of(node: n.Condition) -> n.Subject:
             return chooser
         case n.Both(conditions=parts) | n.Either(conditions=parts):
             return subject_of(parts[0])
-        case n.Compares() | n.Possible() | n.LastOne():
+        case n.Compares() | n.Possible() | n.LastOne() | n.HasBox():
             return n.Which()
         case _:
             return node.subject
@@ -109,6 +109,8 @@ def said(lexicon: Lexicon, node: n.Condition, voice: Voice) -> str:  # noqa: C90
         case n.Has(subject=n.There() as there, what=n.AllOf() | n.OneOf() as what):
             first = getattr(what.things[0], "quantity", n.Bare())
             return f"{_there_is(lexicon, first, what)} {phrases.place(lexicon, there)}"
+        case n.HasBox(box=box):
+            return f"{verb('have', voice)} {words.an(box)}"
         case n.Has(what=what):
             return f"{verb('have', voice)} {things.thing(lexicon, what)}"
         case n.HasMore(what=n.CountOf(noun=n.Area(kind=kind)), more=more, than=than):
@@ -219,6 +221,10 @@ def filtered(  # noqa: C901 - one each
 ) -> str:
     """A filter behind its noun: "with 2 or more Fear", "you control", "who placed 1st"."""
     match node:
+        case n.HasBox(box=box):
+            return f"with {words.an(box)}"
+        case n.Not(condition=n.HasBox(box=box)):
+            return f"without {words.an(box)}"
         case n.Has(subject=n.Which(), what=what):
             return "with " + things.thing(lexicon, what)
         case n.Not(condition=n.Has(subject=n.Which(), what=what)):
