@@ -28,7 +28,7 @@ class Things(Nouns):
             st.builds(n.UpTo, NUMBER),
             st.just(n.All()),
             st.just(n.AnyNumber()),
-            st.sampled_from([n.ThatMany(), n.ThatMany(2), n.ThatMany(3)]),
+            st.builds(n.ThatMany, st.sampled_from([1, 2, 3])),  # each one of its own
             st.builds(
                 n.ThatMany, half=st.just(True), rounded=st.sampled_from([None, *n.Rounding])
             ),
