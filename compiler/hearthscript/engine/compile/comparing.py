@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from hearthscript.engine.compile.everywhere import Verdict
 from hearthscript.engine.compile.frame import Frame, Scope, spots
-from hearthscript.engine.compile.having import Verdict
 from hearthscript.engine.compile.measures import compared
 from hearthscript.engine.compile.picking import measured
 from hearthscript.engine.compile.quantities import bound

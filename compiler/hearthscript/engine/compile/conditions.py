@@ -20,6 +20,7 @@ from hearthscript.engine.compile.comparing import (
     stands_against,
 )
 from hearthscript.engine.compile.deeds import did
+from hearthscript.engine.compile.everywhere import Verdict, everywhere, everywhere_measured
 from hearthscript.engine.compile.frame import (
     CannotRunError,
     Frame,
@@ -29,7 +30,7 @@ from hearthscript.engine.compile.frame import (
     people,
     spots,
 )
-from hearthscript.engine.compile.having import Verdict, having, owned
+from hearthscript.engine.compile.having import having, owned
 from hearthscript.engine.compile.labels import words
 from hearthscript.engine.compile.measures import measure
 from hearthscript.engine.compile.playing import has_text, last_of
@@ -59,16 +60,23 @@ def condition(node: n.Condition, scope: Scope) -> Test:
             tests = [condition(part, scope) for part in parts]
             return lambda frame: any(test(frame) for test in tests)
         case n.Compares(measure=of, bound=limit):
-            if isinstance(of, n.ValueOf) and isinstance(limit, n.Number):
-                limit = n.Exactly(limit.value)  # "is 3", other than "has 3"
-            worth, test_ = measure(of, scope), bound(limit, scope)
-            return lambda frame: test_(frame, worth(frame))
+            return _compares(of, limit, scope)
         case n.LastOne(period=period):
             return last_of(period, scope)
         case n.HasBox(box=box):
             return lambda frame: has_text(frame, box)
         case _:
             return _of_subject(node, scope)
+
+
+def _compares(of: n.Measure, limit: n.Quantity, scope: Scope) -> Test:
+    in_each = everywhere_measured(of, scope, lambda one: _compares(one, limit, scope))
+    if in_each is not None:
+        return in_each
+    if isinstance(of, n.ValueOf) and isinstance(limit, n.Number):
+        limit = n.Exactly(limit.value)  # "is 3", other than "has 3"
+    worth, test = measure(of, scope), bound(limit, scope)
+    return lambda frame: test(frame, worth(frame))
 
 
 def _of_subject(node: n.Condition, scope: Scope, *, so: bool = True) -> Test:
@@ -114,10 +122,12 @@ def _verdict(node: n.Condition, scope: Scope) -> Verdict:  # noqa: C901 - one br
             return _does(inner, scope)
         case n.Has(what=thing):
             return having(thing, scope)
-        case n.HasMore():
-            return has_more(node, scope)
-        case n.HasMost():
-            return has_most(node, scope)
+        case n.HasMore(what=measured):
+            more = everywhere(measured, scope, lambda m: has_more(replace(node, what=m), scope))
+            return more or has_more(node, scope)
+        case n.HasMost(measure=of):
+            most = everywhere(of, scope, lambda m: has_most(replace(node, measure=m), scope))
+            return most or has_most(node, scope)
         case n.Placed(rank=rank, beyond=beyond):
             return lambda frame, who: _placed(frame, who, rank, beyond)
         case n.PlacedAgainst():

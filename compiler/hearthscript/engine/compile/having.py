@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from hearthscript.engine.compile.candidates import candidates
+from hearthscript.engine.compile.everywhere import Verdict, everywhere
 from hearthscript.engine.compile.frame import (
     Frame,
     Scope,
@@ -19,10 +20,23 @@ from hearthscript.engine.state import CardRef, Ref, Spot, Token
 from hearthscript.engine.values import controller
 from hearthscript.syntax import nodes as n
 
-Verdict = Callable[[Frame, Spot], bool]
-
 
 def having(what: n.Thing | n.Place, scope: Scope) -> Verdict:
+    in_each = everywhere(what, scope, lambda thing: having(thing, scope))
+    if in_each is None:
+        return _having(what, scope)
+    if not isinstance(what, n.Pick) or what.mark is None:
+        return in_each
+    all_of_them = _having(what, scope)
+
+    def run(frame: Frame, spot: Spot) -> bool:
+        all_of_them(frame, spot)  # "them" are those in all of the places
+        return in_each(frame, spot)
+
+    return run
+
+
+def _having(what: n.Thing | n.Place, scope: Scope) -> Verdict:
     match what:
         case n.Goods():
             return _has_goods(what, scope)
