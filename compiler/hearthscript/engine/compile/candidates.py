@@ -19,8 +19,17 @@ from hearthscript.lexicon.model import CardKind, Role
 from hearthscript.syntax import nodes as n
 
 
-def candidates(noun: n.Noun, other: bool, filter_: n.Condition | None, scope: Scope) -> Find:
-    """Everything of a kind that passes the filter, in the table's order."""
+def candidates(
+    noun: n.Noun,
+    other: bool,
+    filter_: n.Condition | None,
+    scope: Scope,
+    mark: int | None = None,
+) -> Find:
+    """Everything of a kind that passes the filter, in the table's order.
+
+    `mark`: that of these words, where it holds all that they fit: they are not mentioned yet.
+    """
     # A filter is a condition, and conditions speak of what is found here.
     from hearthscript.engine.compile.conditions import condition
 
@@ -30,7 +39,7 @@ def candidates(noun: n.Noun, other: bool, filter_: n.Condition | None, scope: Sc
     def run(frame: Frame) -> tuple[Ref, ...]:
         refs = every(frame)
         if other:
-            refs = _without(refs, _mentioned(frame, noun))
+            refs = _without(refs, _mentioned(frame, noun, mark))
         if test is not None:
             frame = replace(frame, ties={})
             refs = tuple(ref for ref in refs if test(frame.at(ref)))
@@ -39,11 +48,21 @@ def candidates(noun: n.Noun, other: bool, filter_: n.Condition | None, scope: Sc
     return run
 
 
-def _mentioned(frame: Frame, noun: n.Noun) -> list[Ref]:
-    """What "other" leaves out: the actor, or what the text has chosen already."""
+def _mentioned(frame: Frame, noun: n.Noun, but: int | None) -> list[Ref]:
+    """What "other" leaves out: the actor, or what the text has chosen already. Where no place
+    was chosen, "another Room" is another than that of the tokens that were."""
     if isinstance(noun, n.Person):
         return [player(frame.actor)]
-    return [ref for refs in frame.memory.slots.values() for ref in refs]
+    memory = frame.memory
+    named = [ref for mark, refs in memory.slots.items() if mark != but for ref in refs]
+    if not isinstance(noun, n.Area) or any(_is_place(ref) for ref in named):
+        return named
+    chosen = [refs for mark, refs in memory.slots.items() if mark not in memory.had]
+    return [ref.spot for refs in chosen for ref in refs if isinstance(ref, Token)]
+
+
+def _is_place(ref: Ref) -> bool:
+    return isinstance(ref, Spot) and ref.kind == "place"
 
 
 def _without(refs: tuple[Ref, ...], but: list[Ref]) -> tuple[Ref, ...]:

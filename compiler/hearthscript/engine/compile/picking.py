@@ -33,6 +33,7 @@ def pick(node: n.Pick, scope: Scope, legal: Legal | None, why: str) -> Find:
     how_many = amount(node.quantity, scope, f"how many {_several(node.noun, scope)}{what_for}")
     theirs = marks_of_filter(node)
     in_order = isinstance(node.noun, n.Card) and node.noun.end is not None
+    narrow = narrowing(node.noun)
 
     def some(frame: Frame, left: list[Ref]) -> tuple[Ref, ...]:
         wanted = how_many(frame, len(left))
@@ -45,9 +46,31 @@ def pick(node: n.Pick, scope: Scope, legal: Legal | None, why: str) -> Find:
         left = [ref for ref in every(frame) if legal is None or legal(frame, ref)]
         refs = tuple(ref for group in _groups(node.noun, left) for ref in some(frame, group))
         frame.mark(node.mark, refs)
+        narrow(frame, refs)
         if theirs:
             frame.memory.recall((ref.name for ref in refs if isinstance(ref, Spot)), theirs)
         return refs
+
+    return run
+
+
+def narrowing(noun: n.Noun) -> Callable[[Frame, Sequence[Ref]], None]:
+    """Of "a Guard in a Room", that Room is where the Guard lies that was chosen."""
+    where = getattr(noun, "where", None)
+    open_ = where.things if isinstance(where, n.OneOf) else (where,)
+    if isinstance(where, n.Named):  # "in the Tower", whether one lies there or not
+        open_ = ()
+    marks = [
+        part.mark
+        for part in open_
+        if isinstance(part, n.Pick | n.Named) and part.mark is not None
+    ]
+
+    def run(frame: Frame, refs: Sequence[Ref]) -> None:
+        there = {ref.spot for ref in refs if isinstance(ref, Token)}
+        for mark in marks:
+            meant = frame.memory.slots.get(mark, ())
+            frame.mark(mark, tuple(ref for ref in meant if ref in there))
 
     return run
 

@@ -41,7 +41,8 @@ def found(node: Word, scope: Scope) -> Find:
     if isinstance(node, n.OnCard):
         return _marking(node, _cards_of(found(node.whose, scope)))
     if isinstance(node, n.Pick):
-        return _marking(node, candidates(node.noun, node.other, node.filter, scope))
+        fitting = candidates(node.noun, node.other, node.filter, scope, node.mark)
+        return _marking(node, fitting)
     return chosen(node, scope)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from hearthscript.engine.compile.candidates import candidates
 from hearthscript.engine.compile.frame import CannotRunError, Find, Frame, Run, Scope
+from hearthscript.engine.compile.picking import narrowing
 from hearthscript.engine.compile.refs import chosen
 from hearthscript.engine.compile.renaming import follow_token, marks_in
 from hearthscript.engine.compile.shifting import which
@@ -25,7 +26,7 @@ def swap(what: n.Thing, other: n.Thing, scope: Scope) -> Run:
     waiting: list[list[Token]] = []  # the first ones, while those for them are chosen
 
     def has_partner(frame: Frame, ref: Ref) -> bool:
-        return partners is None or _swaps(frame, [ref], partners(frame))
+        return partners is None or _swaps(frame, [ref], partners(_if_chosen(frame, what, ref)))
 
     def is_partner(frame: Frame, ref: Ref) -> bool:
         return _swaps(frame, waiting[-1], [ref])
@@ -35,6 +36,9 @@ def swap(what: n.Thing, other: n.Thing, scope: Scope) -> Run:
     marks = marks_in(what, other)
 
     def run(frame: Frame) -> int:
+        for thing in (what, other):  # done again, it is not about those of the time before
+            if isinstance(thing, n.Pick) and not thing.other:
+                frame.mark(thing.mark, ())
         first = ones(frame)
         waiting.append(first)
         second = twos(frame) if first else []
@@ -54,6 +58,16 @@ def _partners(what: n.Thing, other: n.Thing, scope: Scope) -> Find | None:
     if not isinstance(other, n.Pick) or marks_in(what) & marks_in(other):
         return None
     return candidates(other.noun, other.other, other.filter, scope)
+
+
+def _if_chosen(frame: Frame, what: n.Thing, ref: Ref) -> Frame:
+    """As if it had been chosen: "another Room" is then another than where it lies."""
+    if not isinstance(what, n.Pick):
+        return frame
+    trial = frame.within(frame.game)
+    trial.mark(what.mark, (ref,))
+    narrowing(what.noun)(trial, (ref,))
+    return trial
 
 
 def _swaps(frame: Frame, ones: Sequence[Ref], twos: Sequence[Ref]) -> bool:
