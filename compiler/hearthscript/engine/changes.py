@@ -36,6 +36,7 @@ def waiting_in(table: Table, state: State) -> tuple[str, ...]:
         f"{said(each.subject, table)}{_lasts(each.until)}: {worth(game, each):+} {each.value}"
         f"{f' in {said(each.where, table)}' if each.where is not None else ''}"
         for each in state.active
+        if worth(game, each) or not each.moves
     ]
     waits = [
         f"{each.frame.you}{'' if each.moment else _lasts(each.until)}: {each.said}"

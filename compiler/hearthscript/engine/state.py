@@ -70,7 +70,8 @@ class Active:
     """A continuing effect: a bonus on a value, worked out whenever it is asked for.
 
     `source` is the text it came from; with the bindings it says all that `worth`, the
-    compiled form, does.
+    compiled form, does. `moves`: whose it is, or where, follows the game; so it is one of
+    several, of which those are worth something that fit just now.
     """
 
     subject: Spot
@@ -81,6 +82,9 @@ class Active:
     worth: Callable[[Frame], int] = field(compare=False, repr=False)
     frame: Frame = field(compare=False, repr=False)
     until: tuple[str, ...] = (ROUND_OVER,)
+    moves: bool = False
+    itself: object = field(default_factory=object, compare=False, repr=False)
+    """By which it is known again, with the others that it is one of."""
 
 
 @frozen

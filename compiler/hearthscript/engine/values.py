@@ -21,7 +21,7 @@ def value(game: Game, name: str, subject: Spot, where: Spot | None) -> int:
 
 def worth(game: Game, active: Active) -> int:
     """What a bonus adds now; 0 while it is read for itself ("while you have the most …")."""
-    if any(active is each for each in game.reading):
+    if any(active.itself is each.itself for each in game.reading):
         return 0
     with game.read(active):
         return active.worth(active.frame.within(game))

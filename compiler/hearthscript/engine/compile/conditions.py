@@ -219,8 +219,14 @@ def _bonded(node: n.Bonded, scope: Scope) -> Verdict:
 def _controls(node: n.Controls, scope: Scope) -> Verdict:
     if isinstance(node.what, n.Pick):
         things = owned(node.what, node.what.noun, scope)
-        enough = bound(node.what.quantity, scope)
-        return lambda frame, spot: enough(frame, len(things(frame, spot)))
+        enough, mark = bound(node.what.quantity, scope), node.what.mark
+
+        def has_some(frame: Frame, spot: Spot) -> bool:
+            them = tuple(things(frame, spot))
+            frame.mark(mark, them)
+            return enough(frame, len(them))
+
+        return has_some
     places = spots(found(node.what, scope))
     return lambda frame, spot: all(
         place.kind == "place" and controller(frame.game, place) == spot.name
