@@ -50,7 +50,7 @@ def bearers(node: n.Bonus, scope: Scope) -> Bearers:
         return True
 
     if not (isinstance(word, n.Each) and isinstance(word.noun, n.Person) and word.filter):
-        them = subject(word, scope)
+        them = _those(word, scope)
         return Bearers(lambda frame: [bearing(spot) for spot in them(frame)], each_alone)
     everybody = spots(found(replace(word, filter=None, mark=None), scope))
     fitting = spots(found(word, scope))
@@ -59,6 +59,17 @@ def bearers(node: n.Bonus, scope: Scope) -> Bearers:
         return player(bearer.name) in fitting(frame) and each_alone(frame, bearer)
 
     return Bearers(lambda frame: [bearing(s) for s in everybody(frame)], has, True, (word,))
+
+
+def _those(word: n.Player | n.Thing, scope: Scope) -> Callable[[Frame], list[Spot]]:
+    """Whose it is from the beginning; "another player" is chosen then."""
+    match word:
+        case n.Pick(noun=n.Person()):
+            return spots(chosen(word, scope))
+        case n.Pick(noun=n.Card(whose=n.Pick() as whose)):
+            return spots(chosen(whose, scope))
+        case _:
+            return subject(word, scope)
 
 
 def places(node: n.Bonus, holds: n.Condition | None, scope: Scope) -> Places:

@@ -14,6 +14,7 @@ from hearthscript.engine.compile.frame import (
     spots,
 )
 from hearthscript.engine.compile.measures import held
+from hearthscript.engine.compile.picking import narrowing
 from hearthscript.engine.compile.quantities import bound
 from hearthscript.engine.compile.refs import found
 from hearthscript.engine.state import CardRef, Ref, Spot, Token
@@ -48,7 +49,7 @@ def _having(what: n.Thing | n.Place, scope: Scope) -> Verdict:
             enough_of_them = all if all(map(_is_little, things)) else any
             return lambda frame, spot: enough_of_them(has(frame, spot) for has in each)
         case n.Pick(quantity=quantity, noun=noun):
-            return _has_some(what.mark, bound(quantity, scope), owned(what, noun, scope))
+            return _has_some(what, bound(quantity, scope), owned(what, noun, scope))
         case n.ThisCard():
             return lambda frame, spot: spot.name == frame.you
         case _:
@@ -57,14 +58,16 @@ def _having(what: n.Thing | n.Place, scope: Scope) -> Verdict:
 
 
 def _has_some(
-    mark: int | None,
+    what: n.Pick,
     enough: Callable[[Frame, int], bool],
     things: Callable[[Frame, Spot], list[Ref]],
 ) -> Verdict:
     """Whose it is has it in mind: "each player with a Badge returns it"."""
+    mark, narrow = what.mark, narrowing(what.noun)
 
     def run(frame: Frame, spot: Spot) -> bool:
         refs = tuple(things(frame, spot))
+        narrow(frame, refs)
         if mark is not None:
             frame.memory.slots[mark] = refs
             frame.memory.had.add(mark)

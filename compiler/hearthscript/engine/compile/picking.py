@@ -183,6 +183,11 @@ def single(means: tuple[int, ...], find: Find, legal: Legal | None, why: str) ->
     return run
 
 
+def one_meant(frame: Frame, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """One of those that fit what was said of "a player" or "a Room"."""
+    return (_choose(frame, list(refs), "is meant", random=False),) if refs[1:] else refs
+
+
 def one_of(arms: Sequence[tuple[int | None, Find]], legal: Legal | None, why: str) -> Find:
     """ "the Room or the Hall": one of them, of those that are legal. Of the marks of the
     arms only that of the one taken means something afterwards."""

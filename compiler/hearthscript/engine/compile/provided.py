@@ -8,6 +8,7 @@ from hearthscript.engine.compile.bonuses import bonus
 from hearthscript.engine.compile.conditions import condition
 from hearthscript.engine.compile.deeds import passed_over, turns, undone
 from hearthscript.engine.compile.frame import CannotRunError, Frame, Run, Scope, in_full, people
+from hearthscript.engine.compile.picking import one_meant
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax import walk, write_condition
 
@@ -22,12 +23,13 @@ def provided(node: n.If, scope: Scope, compile_: Compile) -> Run:
     itself, asks = _asks_of_itself(node.condition), asks_of_before(node)
     test = condition(node.condition, scope) if not itself else lambda f: in_full(f, run_then)
     wanted, none = node.word is n.IfWord.IF, undone(node.effect)
-    left = passed_over(node.effect)
+    left, settle = passed_over(node.effect), _one_that_fits(node)
     said = write_condition(node.condition, scope.table.lexicon)
     unmet = f"“{said}” is {'not ' if wanted else ''}so"
 
     def run(frame: Frame) -> int:
         if test(frame) == wanted:
+            settle(frame)
             return run_then(frame)
         if otherwise is not None:
             return otherwise(frame)
@@ -40,6 +42,31 @@ def provided(node: n.If, scope: Scope, compile_: Compile) -> Run:
         return 0
 
     return _one_by_one(node.condition, run)
+
+
+def _one_that_fits(node: n.If) -> Callable[[Frame], None]:
+    """ "If a player has a Coin, they lose it": of several that fit, the actor chooses one."""
+    pointed = {
+        m for part in walk(node.effect) if isinstance(part, n.Pointing) for m in part.means
+    }
+    ones = [] if _asks(node.condition) else [
+        part.mark
+        for part in walk(node.condition)
+        if isinstance(part, n.Pick) and part.mark in pointed and _is_one_of_some(part)
+    ]  # fmt: skip
+
+    def run(frame: Frame) -> None:
+        for mark in ones:
+            if mark is not None:
+                frame.mark(mark, one_meant(frame, frame.memory.slots.get(mark, ())))
+
+    return run
+
+
+def _is_one_of_some(word: n.Pick) -> bool:
+    """ "A player", "another Room"; a token that somebody has is chosen where "it" is said."""
+    one = isinstance(word.quantity, n.An | n.Any) or word.quantity == n.Number(1)
+    return one and isinstance(word.noun, n.Person | n.Area)
 
 
 def is_conditional(node: n.Effect) -> bool:
