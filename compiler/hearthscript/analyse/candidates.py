@@ -115,8 +115,9 @@ def things_meant(
         place = getattr(node, name, None)
         if isinstance(place, n.It) and not place.means:
             found = _places(place, said)
-            found = found or latest(place, said, lambda m: m.kind == "piece")
-            changed[name] = replace(place, means=pick(found))
+            if name == "subject":  # nothing lies on a token, comes from it, or goes to it
+                found = found or latest(place, said, lambda m: m.kind == "piece")
+            changed[name] = replace(place, means=pick(found or _nowhere(place)))
     thing = getattr(node, "what", None)
     if isinstance(node, n.Action) and isinstance(thing, n.It) and not thing.means:
         changed["what"] = replace(thing, means=pick(_done_to(node, said, lexicon)))
@@ -220,6 +221,17 @@ def _players(node: n.They, said: Memory, but: Marks) -> list[Marks]:
     if not fitting:
         raise Misfits(points_at_others(node, said.pronouns[players[0][0]]))
     return fitting
+
+
+def _nowhere(node: n.It) -> list[Marks]:
+    raise Misfits(
+        Misfit(
+            "nothing-to-mean",
+            "“it” has nothing to mean here: no place and no card was named before",
+            node.span,
+            "Name the place.",
+        )
+    )
 
 
 def _nothing(node: n.Pointing) -> list[Marks]:

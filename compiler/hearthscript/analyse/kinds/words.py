@@ -97,6 +97,8 @@ def _filter(noun: n.Noun, filter_: n.Condition | None) -> Iterator[Misfit]:
         yield Misfit("wrong-kind", "what is compared must be of the same kind", inner.span)
     if isinstance(inner, n.HasBox) and not isinstance(noun, n.Card):
         yield Misfit("wrong-kind", "that stands on cards", inner.span)
+    if filter_ is not None and not isinstance(noun, n.Area):
+        yield from _where_it_lies(filter_)
     if isinstance(noun, n.Person):
         if isinstance(inner, n.Controls) and isinstance(inner.what, n.Which):
             yield Misfit("wrong-kind", "a player cannot be controlled", inner.span)
@@ -107,6 +109,21 @@ def _filter(noun: n.Noun, filter_: n.Condition | None) -> Iterator[Misfit]:
             yield Misfit("wrong-kind", "only a place can be controlled", inner.span)
         elif isinstance(inner, n.Has) and isinstance(inner.subject, n.Which):
             yield Misfit("wrong-kind", "nothing lies on such a thing", inner.span)
+
+
+def _where_it_lies(said: n.Condition) -> Iterator[Misfit]:
+    """ "Where you have a Badge" is said of a place: nothing lies in a token or a player."""
+    parts = said.conditions if isinstance(said, n.Both) else (said,)
+    for part in parts:
+        inner = part.condition if isinstance(part, n.Not) else part
+        what = getattr(inner, "what", None)
+        if isinstance(getattr(getattr(what, "noun", what), "where", None), n.Which):
+            yield Misfit(
+                "wrong-kind",
+                "“where” is said of a place, and this is none",
+                inner.span,
+                "Name the place that is meant before it.",
+            )
 
 
 def _other_than(noun: n.Noun, what: n.Node, said: n.Condition) -> Iterator[Misfit]:
