@@ -16,6 +16,7 @@ from hearthscript.engine.compile.frame import (
     player,
     spots,
 )
+from hearthscript.engine.compile.labels import words
 from hearthscript.engine.compile.optimizing import optimizing
 from hearthscript.engine.compile.owning import each_thing, lose, owning
 from hearthscript.engine.compile.picking import label
@@ -30,7 +31,23 @@ from hearthscript.syntax import nodes as n
 
 def action(node: n.Action, scope: Scope) -> Run:
     run = together(node, scope, _action) or _action(node, scope)
-    return optimizing(node, run, scope)
+    return _telling(node, optimizing(node, run, scope), scope)
+
+
+def _telling(node: n.Action, run: Run, scope: Scope) -> Run:
+    """What cannot be done at all is told; a blank line would tell nobody."""
+
+    def telling(frame: Frame) -> int:
+        game = frame.game
+        told, asked = len(game.log), game.asked
+        done = run(frame)
+        if not done and len(game.log) == told and not game.probes:
+            verb = "chooses" if game.asked > asked else "can do"
+            who = game.table.called(frame.actor)
+            game.nothing(f"{who} {verb} nothing of “{words(node, scope)}”")
+        return done
+
+    return telling
 
 
 def _action(node: n.Action, scope: Scope) -> Run:
