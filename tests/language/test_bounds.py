@@ -7,6 +7,7 @@ from tests.clock import within
 from tests.language.conftest import lexicon
 
 from hearthscript.analyse import condition, understand
+from hearthscript.lint import check_text
 
 READ = {
     "options of two parts": " OR ".join(["gain 1 Resolve and lose 1 Panic"] * 19) + ".",
@@ -29,6 +30,35 @@ REFUSED = {
     "one word": "x" * 1_000_000,
     "brackets": "(" * 20_000,
 }
+
+NESTED = {
+    "among": "The player with the most Resolve among the players"
+    + " with the most Panic among the players" * 14
+    + " with no Status gains 1 Resolve.",
+    "among those": "The player with the most Resolve"
+    + " among those with the most Panic" * 14
+    + " gains 1 Resolve.",
+    "of those": "The player with the most Resolve"
+    + " of those with the most Panic" * 20
+    + " gains 1 Resolve.",
+    "more than one who": "Each player" + " with more Panic than a player" * 20 + " gains 1 Panic.",
+    "who have more": "Each player" + " who has more Panic than a player" * 20 + " gains 1 Panic.",
+    "whom a player controls": "Choose a Sector"
+    + " that a player who controls a Sector" * 14
+    + " controls" * 14
+    + ".",
+    "for each": "For each Sector, " * 30 + "gain 1 Panic.",
+    "again and again": "Do this 100 times: " * 20 + "gain 1 Panic.",
+}
+"""Sentences whose parts stand within their own kind."""
+
+
+@pytest.mark.parametrize("text", NESTED.values(), ids=NESTED)
+def test_what_is_nested_too_deep_is_refused_at_once(text: str) -> None:
+    words = lexicon("the-void")
+    with within(2):
+        found = check_text(text, words)
+    assert [wrong.code for wrong in found] == ["nested-too-deep"]
 
 
 @pytest.mark.parametrize("text", READ.values(), ids=READ)

@@ -10,6 +10,7 @@ from hearthscript.analyse.kinds.before import of_nothing_before
 from hearthscript.analyse.kinds.conditions import of_condition
 from hearthscript.analyse.kinds.groups import of_group
 from hearthscript.analyse.kinds.impossible import of_impossible, to_oneself
+from hearthscript.analyse.kinds.nesting import of_nesting
 from hearthscript.analyse.kinds.words import of_words
 from hearthscript.analyse.misfit import Misfit
 from hearthscript.lexicon import Lexicon
@@ -21,6 +22,7 @@ __all__ = ["misfits"]
 
 def misfits(tree: n.Node, lexicon: Lexicon) -> Iterator[Misfit]:
     """Everything in a reading that cannot be meant, in written order."""
+    yield from of_nesting(tree)
     events = {
         id(node) for when in walk(tree) if isinstance(when, n.When) for node in walk(when.event)
     }
