@@ -5,6 +5,7 @@ from __future__ import annotations
 from hearthscript.analyse.misfit import Misfit
 from hearthscript.frozen import frozen
 from hearthscript.lexicon import Lexicon
+from hearthscript.source import NOWHERE
 from hearthscript.syntax import nodes as n
 from hearthscript.syntax.write import words
 
@@ -126,9 +127,10 @@ def points_at_others(node: n.They, called: str) -> Misfit:
     forms = " or ".join(f"“{form}”" for form in dict.fromkeys(words.PRONOUNS[fits]))
     return Misfit(
         "nobody-to-mean",
-        f"“{node.pronoun}” has nobody to mean here: the player named before is “{fits}”",
+        f"has nobody to mean here: the player named before is “{fits}”",
         node.span,
         f"Write {forms}, or name the player who is meant.",
+        of_word=True,
     )
 
 
@@ -136,53 +138,60 @@ def points_at_oneself(node: n.They) -> Misfit:
     """ "Ben gives 1 Coin to them", and nobody but Ben was named."""
     return Misfit(
         "nobody-to-mean",
-        f"“{node.pronoun}” has nobody to mean here: nobody else was named before",
+        "has nobody to mean here: nobody else was named before",
         node.span,
         "Name the player who is meant.",
+        of_word=True,
     )
 
 
 def points_at_nothing(node: n.Pointing) -> Misfit:
     match node:
-        case n.They(pronoun=pronoun):
+        case n.They():
+            first = "Name the player first (“Choose another player. They …”)."
+            if node.span == NOWHERE:  # "another rival": they are not said
+                first = "Name a player first, or leave out “other” (“a …”, “each …”)."
             return Misfit(
                 "nobody-to-mean",
-                f"“{pronoun}” has nobody to mean here: no player was named before",
+                "has nobody to mean here: no player was named before",
                 node.span,
-                "Name the player first (“Choose another player. They …”).",
+                first,
+                of_word=True,
             )
-        case n.That(word=word, noun=n.Person(), many=several):
-            said = f"{word} players" if several else f"{word} player"
+        case n.That(noun=n.Person(), many=several):
             which = "players were" if several else "single player was"
             first = (
                 "two other players. Those players" if several else "another player. That player"
             )
             return Misfit(
                 "nobody-to-mean",
-                f"“{said}” has nobody to mean here: no {which} named before",
+                f"has nobody to mean here: no {which} named before",
                 node.span,
                 f"Name the player{'s' if several else ''} first (“Choose {first} …”).",
+                of_word=True,
             )
-        case n.That(word=word, noun=noun):
+        case n.That(noun=noun):
             name = noun_kind(noun)[1] or "card"
             return Misfit(
                 "nothing-to-mean",
-                f"“{word} {name}” has nothing to mean here: no {name} was named before",
+                f"has nothing to mean here: no {name} was named before",
                 node.span,
                 f"Name it first (“{words.an(name)}”), or say which one.",
+                of_word=True,
             )
-        case n.There(here=here):
-            said = "here" if here else "there"
+        case n.There():
             return Misfit(
                 "nothing-to-mean",
-                f"“{said}” has no place to mean here: none was named before",
+                "has no place to mean here: none was named before",
                 node.span,
                 "Name the place.",
+                of_word=True,
             )
         case _:
             return Misfit(
                 "nothing-to-mean",
-                "“it” has nothing to mean here: no token and no card was named before",
+                "has nothing to mean here: no token and no card was named before",
                 node.span,
                 "Say what it is.",
+                of_word=True,
             )

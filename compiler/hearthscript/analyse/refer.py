@@ -72,7 +72,13 @@ class _Resolver:
         self._next_mark = 1
         self._aimed: int | None = None
 
-    def visit(self, node: Any) -> Any:  # noqa: C901 - one branch for each kind of node
+    def visit(self, node: Any) -> Any:
+        try:
+            return self._visit(node)
+        except Misfits as caught:
+            raise Misfits(caught.misfit.within(node.span)) from None
+
+    def _visit(self, node: Any) -> Any:  # noqa: C901 - one branch for each kind of node
         match node:
             case n.Sentence():
                 self._said.sentence += 1

@@ -76,7 +76,7 @@ def understand(text: str, lexicon: Lexicon, *, here: bool = False) -> Understand
         readings=sifted.kept,
         rejected=sifted.rejected,
         disagreeing=sifted.disagreeing,
-        diagnostics=() if sifted.kept else _all_rejected(sifted.rejected),
+        diagnostics=() if sifted.kept else _all_rejected(sifted.rejected, text),
     )
 
 
@@ -104,7 +104,7 @@ def condition(text: str, lexicon: Lexicon) -> ConditionRead:
             return ConditionRead(tree)
     if parsed.trees:
         misfit = next(kinds.misfits(parsed.trees[0], lexicon))
-        return ConditionRead(None, (_diagnostic(misfit),))
+        return ConditionRead(None, (_diagnostic(misfit, text),))
     if not tokens:
         return ConditionRead(None, (_empty(text),))
     failure = Failure(tokens, parsed.stuck or Stuck(len(tokens), frozenset()))
@@ -213,10 +213,10 @@ _SECONDARY = ("goes-on", "option-has-ended", "verb-form")
 """Reasons that only settle between readings, unless there are no others."""
 
 
-def _all_rejected(rejected: Sequence[Rejected]) -> tuple[Diagnostic, ...]:
+def _all_rejected(rejected: Sequence[Rejected], text: str) -> tuple[Diagnostic, ...]:
     """One finding for each thing that stands in the way of some reading, plainest first."""
     distinct = dict.fromkeys(each.misfit for each in rejected)
-    return tuple(_diagnostic(misfit) for misfit in _plainest(distinct))
+    return tuple(_diagnostic(misfit, text) for misfit in _plainest(distinct))
 
 
 def _plainest(misfits: Iterable[Misfit]) -> list[Misfit]:
@@ -230,14 +230,15 @@ def _wrong_alone(found: ReadText, lexicon: Lexicon) -> Iterator[Diagnostic]:
     for readings in found.sentences:
         misfits = [next(kinds.misfits(tree, lexicon), None) for tree in readings]
         if misfits[0] is not None and all(misfits) and misfits[0].code not in _OF_OTHERS:
-            yield _diagnostic(misfits[0])
+            yield _diagnostic(misfits[0], found.text)
 
 
-def _diagnostic(misfit: Misfit) -> Diagnostic:
+def _diagnostic(misfit: Misfit, text: str) -> Diagnostic:
+    reason = misfit.said(text)
     return Diagnostic(
         misfit.code,
         Severity.ERROR,
-        misfit.reason[:1].upper() + misfit.reason[1:] + ".",
+        reason[:1].upper() + reason[1:] + ".",
         misfit.span,
         hints=(misfit.hint,) if misfit.hint else (),
     )

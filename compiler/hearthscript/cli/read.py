@@ -101,7 +101,8 @@ def _in_words(found: Understanding, lexicon: Lexicon) -> Iterator[str]:
     if found.rejected:
         yield "\nThe words also allow these, but they mean nothing here:"
     for rejected in found.rejected:
-        yield f"  - {brief(rejected.tree, lexicon)}\n    because {rejected.misfit.reason}"
+        reason = rejected.misfit.said(found.text)
+        yield f"  - {brief(rejected.tree, lexicon)}\n    because {reason}"
 
 
 def _to_json(found: Understanding, lexicon: Lexicon, **where: str) -> dict[str, object]:
@@ -125,7 +126,7 @@ def _to_json(found: Understanding, lexicon: Lexicon, **where: str) -> dict[str, 
             )
         ],
         "rejected": [
-            {"brief": brief(one.tree, lexicon), "reason": one.misfit.reason}
+            {"brief": brief(one.tree, lexicon), "reason": one.misfit.said(found.text)}
             for one in found.rejected
         ],
         "capped": found.capped,

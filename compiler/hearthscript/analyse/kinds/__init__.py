@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from hearthscript.analyse.kinds.actions import of_action
 from hearthscript.analyse.kinds.among_cards import of_things_among_cards
@@ -14,8 +15,9 @@ from hearthscript.analyse.kinds.nesting import of_nesting
 from hearthscript.analyse.kinds.words import of_words
 from hearthscript.analyse.misfit import Misfit
 from hearthscript.lexicon import Lexicon
+from hearthscript.source import NOWHERE, Span
 from hearthscript.syntax import nodes as n
-from hearthscript.syntax import walk
+from hearthscript.syntax import parts, walk
 
 __all__ = ["misfits"]
 
@@ -26,14 +28,25 @@ def misfits(tree: n.Node, lexicon: Lexicon) -> Iterator[Misfit]:
     events = {
         id(node) for when in walk(tree) if isinstance(when, n.When) for node in walk(when.event)
     }
-    for node in walk(tree):
-        yield from of_words(node, lexicon)
-        yield from of_action(node, lexicon, event=id(node) in events)
-        yield from of_condition(node, lexicon)
-        yield from of_group(node)
-        yield from of_things_among_cards(node, lexicon)
+    for node, place in _placed(tree, tree.span):
+        found = [
+            of_words(node, lexicon),
+            of_action(node, lexicon, event=id(node) in events),
+            of_condition(node, lexicon),
+            of_group(node),
+            of_things_among_cards(node, lexicon),
+        ]
         if id(node) not in events:
-            yield from of_impossible(node, lexicon)
+            found.append(of_impossible(node, lexicon))
+        yield from (misfit.within(place) for misfit in chain(*found))
     yield from to_oneself(tree)
     if isinstance(tree, n.Text):
         yield from of_nothing_before(tree)
+
+
+def _placed(node: n.Node, around: Span) -> Iterator[tuple[n.Node, Span]]:
+    """As `walk`, each with its place, or that of what it stands in."""
+    place = around if node.span == NOWHERE else node.span
+    yield node, place
+    for part in parts(node):
+        yield from _placed(part, place)

@@ -9,13 +9,13 @@ from hearthscript.syntax import nodes as n
 
 
 @builds
-def some_of_them(amount: n.Quantity, _them: Token) -> n.SomeOf:
-    return n.SomeOf(amount, n.It(many=True))
+def some_of_them(amount: n.Quantity, them: Token) -> n.SomeOf:
+    return n.SomeOf(amount, n.It(many=True, span=them.span))
 
 
 @builds
-def another_of_them(_them: Token) -> n.SomeOf:
-    return n.SomeOf(n.An(), n.It(many=True), other=True)
+def another_of_them(them: Token) -> n.SomeOf:
+    return n.SomeOf(n.An(), n.It(many=True, span=them.span), other=True)
 
 
 @builds
@@ -25,7 +25,9 @@ def some_of_those(amount: n.Quantity, noun: n.Noun) -> n.SomeOf:
 
 @builds
 def some_of_players(amount: n.Quantity, them: Token) -> n.SomeOf | Dropped:
-    return n.SomeOf(amount, n.They()) if them.text.lower() == "them" else DROPPED
+    if them.text.lower() != "them":
+        return DROPPED
+    return n.SomeOf(amount, n.They(span=them.span))
 
 
 @builds
