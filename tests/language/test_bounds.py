@@ -41,8 +41,12 @@ NESTED = {
     "of those": "The player with the most Resolve"
     + " of those with the most Panic" * 20
     + " gains 1 Resolve.",
-    "more than one who": "Each player" + " with more Panic than a player" * 20 + " gains 1 Panic.",
-    "who have more": "Each player" + " who has more Panic than a player" * 20 + " gains 1 Panic.",
+    "more than one who": "Each player"
+    + " with more Panic than a player" * 20
+    + " gains 1 Panic.",
+    "who have more": "Each player"
+    + " who has more Panic than a player" * 20
+    + " gains 1 Panic.",
     "whom a player controls": "Choose a Sector"
     + " that a player who controls a Sector" * 14
     + " controls" * 14

@@ -141,7 +141,10 @@ class Grove(Acts):
             st.builds(n.Stretch, st.sampled_from(["this", "next"]), self.period),
             st.builds(n.Stretch, st.just("until"), self.moment),
             st.builds(
-                n.Stretch, st.sampled_from(["until the end of", "for the rest of"]), self.period
+                n.Stretch,
+                st.sampled_from(["until the end of", "for the rest of"]),
+                self.period,
+                st.booleans(),
             ),
         )
 
@@ -180,6 +183,7 @@ class Grove(Acts):
                 st.sampled_from(["start", "end"]),
                 st.sampled_from(["at", "before", "after"]),
                 st.booleans(),
+                yours=st.booleans(),
                 trailing=trailing,
             ),
             st.builds(

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from hearthscript.engine.compile.frame import (
+    CannotRunError,
     Frame,
     Run,
     Scope,
@@ -24,6 +25,8 @@ from hearthscript.syntax import nodes as n
 
 Happen = Callable[[Frame, Event | None], int]
 
+_WHOSE = "one player's turn apart from the turns of others"
+
 MOST_AT_ONCE = 1_000
 """Of what happens at once, so much is heard of one by one; no table has more."""
 
@@ -32,7 +35,7 @@ def when(node: n.When, run: Run, scope: Scope) -> Run:
     """Wait for every event of a kind until clean-up; for the first only, if so said, or for
     the first of each player."""
     heard = hearing(node.event, scope)
-    once = node.occasion is n.Occasion.FIRST
+    once = node.occasion in (n.Occasion.FIRST, n.Occasion.NEXT)
 
     def happen(frame: Frame, event: Event | None) -> int:
         if event is None:
@@ -63,6 +66,8 @@ def at(node: n.At, run: Run, scope: Scope) -> Run:
 
     The end of the next round is waited for from the start of that round on.
     """
+    if node.yours:
+        raise CannotRunError(_WHOSE)
     word = "" if node.word == "at" else node.word
     moment = " ".join(part for part in (word, node.edge, node.moment) if part)
     wait = _Wait(
@@ -82,6 +87,8 @@ def during(node: n.During, run: Run, scope: Scope) -> Run:
 def _within(stretch: n.Stretch | None, run: Run, node: n.Effect, scope: Scope) -> Run:
     if stretch is None:
         return run
+    if stretch.yours:
+        raise CannotRunError(_WHOSE)
     if stretch.words == "next":
         return _later(f"start {stretch.moment}", run, node, scope)
     until = _until(stretch)

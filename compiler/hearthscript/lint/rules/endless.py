@@ -19,6 +19,8 @@ from hearthscript.syntax import walk
 
 CODE = "endless"
 
+_ONCE = (n.Occasion.FIRST, n.Occasion.NEXT)
+
 
 def find(found: Understanding, lexicon: Lexicon) -> Iterator[Diagnostic]:
     if found.only is None:
@@ -26,7 +28,7 @@ def find(found: Understanding, lexicon: Lexicon) -> Iterator[Diagnostic]:
     waiting = [
         node
         for node in walk(found.only)
-        if isinstance(node, n.When) and node.occasion is not n.Occasion.FIRST
+        if isinstance(node, n.When) and node.occasion not in _ONCE
     ]
     for one in waiting:
         if _comes_back(one, waiting, lexicon):

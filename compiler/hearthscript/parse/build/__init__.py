@@ -21,6 +21,7 @@ from hearthscript.parse.build import (
     standing,
     structure,
     things,
+    times,
     until,
 )
 from hearthscript.parse.build.rules import BUILDERS, DROPPED
@@ -48,5 +49,6 @@ __all__ = [
     "standing",
     "structure",
     "things",
+    "times",
     "until",
 ]

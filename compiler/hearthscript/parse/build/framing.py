@@ -26,40 +26,40 @@ class Frame:
 Tail = Frame | Ordered
 """What stands around an effect, in front of it or behind."""
 
-_HOLE: n.Effect = n.Text(())
+HOLE: n.Effect = n.Text(())
 """Where the effect goes."""
 
 
 @builds
 def front_if(word: Token, condition: n.Condition) -> Frame:
-    return Frame(n.If(condition, _HOLE, word=n.IfWord(word.text.lower())))
+    return Frame(n.If(condition, HOLE, word=n.IfWord(word.text.lower())))
 
 
 @builds
 def tail_if(word: Token, condition: n.Condition) -> Frame:
-    return Frame(n.If(condition, _HOLE, word=n.IfWord(word.text.lower()), trailing=True))
+    return Frame(n.If(condition, HOLE, word=n.IfWord(word.text.lower()), trailing=True))
 
 
 @builds
 def front_for_each(each: Stepped) -> Frame:
-    return Frame(n.ForEach(each.measure, _HOLE, step=each.step))
+    return Frame(n.ForEach(each.measure, HOLE, step=each.step))
 
 
 @builds
 def tail_for_each(each: Stepped, maximum: int | None) -> Frame | Dropped:
     if maximum is not None and maximum < 0:
         return DROPPED
-    return Frame(n.ForEach(each.measure, _HOLE, maximum, each.step, trailing=True))
+    return Frame(n.ForEach(each.measure, HOLE, maximum, each.step, trailing=True))
 
 
 @builds
 def front_when(occasion: n.Occasion, event: n.Effect, within: n.Stretch | None) -> Frame:
-    return Frame(n.When(occasion, event, _HOLE, within))
+    return Frame(n.When(occasion, event, HOLE, within))
 
 
 @builds
 def tail_when(occasion: n.Occasion, event: n.Effect, within: n.Stretch | None) -> Frame:
-    return Frame(n.When(occasion, event, _HOLE, within, trailing=True))
+    return Frame(n.When(occasion, event, HOLE, within, trailing=True))
 
 
 @builds
@@ -74,17 +74,17 @@ def tail_at(at: n.At) -> Frame:
 
 @builds
 def front_during(stretch: n.Stretch) -> Frame:
-    return Frame(n.During(stretch, _HOLE))
+    return Frame(n.During(stretch, HOLE))
 
 
 @builds
 def tail_during(stretch: n.Stretch) -> Frame:
-    return Frame(n.During(stretch, _HOLE, trailing=True))
+    return Frame(n.During(stretch, HOLE, trailing=True))
 
 
 @builds
 def tail_repeat(times: int) -> Frame:
-    return Frame(n.Repeat(_HOLE, times))
+    return Frame(n.Repeat(HOLE, times))
 
 
 @builds
@@ -200,97 +200,3 @@ def _counted(effect: n.Effect, each: n.ForEach) -> n.Effect | None:
         return None
     per = n.PerEach(what.quantity, each.measure, each.maximum, each.step)
     return replace(effect, what=replace(what, quantity=per))
-
-
-# ── Time ─────────────────────────────────────────────────────────────────────────────────
-
-
-@builds
-def when() -> n.Occasion:
-    return n.Occasion.WHEN
-
-
-@builds
-def whenever() -> n.Occasion:
-    return n.Occasion.WHENEVER
-
-
-@builds
-def each_time() -> n.Occasion:
-    return n.Occasion.EACH_TIME
-
-
-@builds
-def after() -> n.Occasion:
-    return n.Occasion.AFTER
-
-
-@builds
-def first_time() -> n.Occasion:
-    return n.Occasion.FIRST
-
-
-@builds
-def period(token: Token) -> str:
-    return token.value if "PERIOD" in token.kinds else token.text.lower()
-
-
-@builds
-def this_period(period: str) -> n.Stretch:
-    return n.Stretch("this", period)
-
-
-@builds
-def next_period(_next: Token, period: str) -> n.Stretch:
-    return n.Stretch("next", period)
-
-
-@builds
-def until(moment: Token) -> n.Stretch:
-    return n.Stretch("until", moment.value)
-
-
-@builds
-def until_end(period: str) -> n.Stretch:
-    return n.Stretch("until the end of", period)
-
-
-@builds
-def until_next(edge: Token, _next: Token, period: str) -> n.Stretch:
-    return n.Stretch(f"until the {_side(edge)} of the next", period)
-
-
-@builds
-def rest_of(period: str) -> n.Stretch:
-    return n.Stretch("for the rest of", period)
-
-
-@builds
-def at_moment(word: Token, moment: Token) -> n.At:
-    return n.At(moment.value, _HOLE, word=word.text.lower())
-
-
-@builds
-def at_each_moment(word: Token, moment: Token) -> n.At:
-    return replace(at_moment(word, moment), each=True)
-
-
-@builds
-def at_next_moment(word: Token, _next: Token, moment: Token) -> n.At:
-    """ "At the next Nightfall" is what "at Nightfall" waits for."""
-    return at_moment(word, moment)
-
-
-@builds
-def at_each_edge(word: Token, edge: Token, period: str) -> n.At:
-    return replace(at_edge(word, edge, None, period), each=True)
-
-
-@builds
-def at_edge(word: Token, edge: Token, next_: Token | None, period: str) -> n.At:
-    return n.At(period, _HOLE, _side(edge), word.text.lower(), next_ is not None)
-
-
-def _side(edge: Token) -> str:
-    """The beginning is the start."""
-    return "end" if edge.text.lower() == "end" else "start"

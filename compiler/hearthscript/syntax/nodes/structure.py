@@ -155,6 +155,7 @@ class Occasion(StrEnum):
     EACH_TIME = "each time"
     AFTER = "after"
     FIRST = "the first time"
+    NEXT = "the next time"
 
 
 @frozen
@@ -176,7 +177,7 @@ class At(Node):
     """At Nightfall, lose 1 Fear; at the end of the round, … (`edge`: start or end)
 
     `word`: at, before or after. `next`: "the end of the next round". `each`: "the end of
-    each round", again and again.
+    each round", again and again. `yours`: "the end of your turn".
     """
 
     moment: str
@@ -185,6 +186,7 @@ class At(Node):
     word: str = "at"
     next: bool = False
     each: bool = False
+    yours: bool = False
     trailing: bool = field(default=False, compare=False)
 
 
@@ -192,11 +194,13 @@ class At(Node):
 class Stretch(Node):
     """this round; until Nightfall; until the end of the round; for the rest of the round
 
-    `words`: "this", "next", "until", "until the end of", "for the rest of".
+    `words`: "this", "next", "until", "until the end of", "for the rest of". `yours`: "the end
+    of your turn".
     """
 
     words: str
     moment: str
+    yours: bool = False
 
 
 @frozen

@@ -148,7 +148,7 @@ def _had_by(lexicon: Lexicon, whose: n.Player | None) -> str:
 def _counted_noun(
     lexicon: Lexicon, noun: n.Noun, filter_: n.Condition | None, other: bool, *, one: bool
 ) -> str:
-    head = ("other " if other else "") + phrases.noun(lexicon, noun, one=one)
+    head = phrases.others(lexicon, noun, other, one=one)
     if isinstance(noun, n.Piece) and noun.whose is not None:
         bare = phrases.noun(lexicon, phrases.without_place(noun), one=one)
         head = bare + _had_by(lexicon, noun.whose) + phrases.lying(lexicon, noun.where)

@@ -41,8 +41,8 @@ def condition(lexicon: Lexicon, node: n.Condition) -> str:
             return f"there {said(lexicon, node, Voice.BASE)}"
         case _:
             subject = subject_of(node)
-            voice = words.voice_of(subject)
-            return f"{phrases.subject(lexicon, subject)} {said(lexicon, node, voice)}"
+            voice, of_them = words.voice_of(subject), words.said_of(lexicon, subject)
+            return f"{phrases.subject(lexicon, subject)} {said(of_them, node, voice)}"
 
 
 def _none_of(lexicon: Lexicon, node: n.Both) -> str | None:

@@ -56,10 +56,10 @@ def phrase(lexicon: Lexicon, node: n.Phrase) -> str:
             if owner is not None:
                 return f"each of {owned(lexicon, owner)} {noun(lexicon, what, one=False)}"
             each = "all" if node.all else "each"
-            head = _other(lexicon, what, other, one=not node.all)
+            head = others(lexicon, what, other, one=not node.all)
             return f"{each} {head}{_filter(lexicon, node)}"
         case n.Top(noun=what, extreme=extreme, measure=measure, other=other):
-            head = _other(lexicon, what, other, one=not node.every)
+            head = others(lexicon, what, other, one=not node.every)
             text = f"the {head} with the {amounts.ranked(lexicon, extreme, measure)}"
             return text + among(lexicon, node.among, what)
         case n.That(word=word, noun=what):
@@ -70,6 +70,7 @@ def among(lexicon: Lexicon, those: n.Condition | None, what: n.Noun | None = Non
     """ " among the players with a Guard there", " among those who placed 1st" """
     if those is None:
         return ""
+    lexicon = words.said_of(lexicon, those)
     whom = "those" if what is None else f"the {noun(lexicon, what, one=False)}"
     return f" among {whom} {conditions.filtered(lexicon, those, words.Voice.BASE)}"
 
@@ -85,14 +86,16 @@ def _pick(lexicon: Lexicon, node: n.Pick) -> str:
     if isinstance(what, n.Card) and what.end is not None:
         return _deck_end(lexicon, quantity, what)
     if node.random:
-        head = "random " + _other(lexicon, what, node.other, one=one)
+        head = "random " + others(lexicon, what, node.other, one=one)
         text = words.an(head) if isinstance(quantity, n.An) else f"{_amount(quantity)} {head}"
     elif isinstance(quantity, n.An) and node.other and not _has_rival(lexicon, what):
         text = "another " + noun(lexicon, what, one=True)
     elif isinstance(quantity, n.An):
-        text = words.an(_other(lexicon, what, node.other, one=True))
+        text = words.an(others(lexicon, what, node.other, one=True))
+    elif isinstance(quantity, n.The) and node.other and node.filter is None:
+        text = "the other " + noun(lexicon, what, one=True)  # "the rival" was spoken of
     else:
-        text = f"{_amount(quantity)} {_other(lexicon, what, node.other, one=one)}".lstrip()
+        text = f"{_amount(quantity)} {others(lexicon, what, node.other, one=one)}".lstrip()
     return text + _filter(lexicon, node) + amounts.behind(lexicon, quantity)
 
 
@@ -132,7 +135,8 @@ def _has_rival(lexicon: Lexicon, what: n.Noun) -> bool:
     return isinstance(what, n.Person) and lexicon.style.rival is not None
 
 
-def _other(lexicon: Lexicon, what: n.Noun, other: bool, *, one: bool) -> str:
+def others(lexicon: Lexicon, what: n.Noun, other: bool, *, one: bool) -> str:
+    """other players, rivals"""
     if other and isinstance(what, n.Person) and lexicon.style.rival is not None:
         return lexicon.style.rival + ("" if one else "s")
     return ("other " if other else "") + noun(lexicon, what, one=one)
@@ -145,6 +149,8 @@ def _filter(lexicon: Lexicon, node: n.Pick | n.Each) -> str:
         node.all if isinstance(node, n.Each) else not words.is_one_of(node.quantity, node.noun)
     )
     voice = words.Voice.BASE if plural else words.Voice.SINGULAR
+    if isinstance(node.noun, n.Person):
+        lexicon = words.said_of(lexicon, node)
     return " " + conditions.filtered(lexicon, node.filter, voice)
 
 

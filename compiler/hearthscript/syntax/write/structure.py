@@ -110,24 +110,25 @@ def _by(lexicon: Lexicon, node: n.By, voice: Voice, level: Level) -> str:
     if node.order is not None:
         return _in_order_of(lexicon, node.order, replace(node, order=None), voice, level)
     inside = level.done(otherwise=True)
+    of_them = words.said_of(lexicon, node.who)
     if node.have:
         who = phrases.player(lexicon, node.who, object_=True)
-        done = effect(lexicon, node.effect, Voice.BASE, inside.grouped())
+        done = effect(of_them, node.effect, Voice.BASE, inside.grouped())
         return f"{words.verb('have', voice)} {who} {done}"
     who = phrases.player(lexicon, node.who)
     match node.effect:
         case inner if node.must:
-            return f"{who} must {effect(lexicon, inner, Voice.BASE, inside)}"
+            return f"{who} must {effect(of_them, inner, Voice.BASE, inside)}"
         case n.May(effect=n.Together(effects=parts) | n.InTurn(effects=parts) as inner) if (
             level.fronts
         ):
             both = "both" if len(parts) == 2 else "all"
-            return f"{who} may do {both}: {effect(lexicon, inner, Voice.BASE, inside)}"
+            return f"{who} may do {both}: {effect(of_them, inner, Voice.BASE, inside)}"
         case n.May(effect=n.Cost() as inner):
             inside = Level(line=level.line, lines=level.lines, after=level.after)
-            return f"{who} may {effect(lexicon, inner, Voice.BASE, inside)}"
+            return f"{who} may {effect(of_them, inner, Voice.BASE, inside)}"
         case inner:
-            return f"{who} {effect(lexicon, inner, words.voice_of(node.who), inside)}"
+            return f"{who} {effect(of_them, inner, words.voice_of(node.who), inside)}"
 
 
 def _in_order_of(
@@ -221,13 +222,18 @@ def frame(lexicon: Lexicon, node: Framed) -> str:
             return f"{at} {'each ' if each else ''}{moment}"
         case n.At(moment=moment, edge=edge, word=at, each=True):
             return f"{at} the {edge} of each {moment}"
-        case n.At(moment=moment, edge=edge, word=at, next=next_):
-            return f"{at} the {edge} of the {'next ' if next_ else ''}{moment}"
+        case n.At(moment=moment, edge=edge, word=at, next=next_, yours=yours):
+            the = "your" if yours else "the"
+            return f"{at} the {edge} of {the} {'next ' if next_ else ''}{moment}"
         case n.During(stretch=during):
             return stretch(during)
 
 
 def stretch(node: n.Stretch) -> str:
     """this round; until the end of the round"""
+    if node.yours:
+        if node.words.endswith("of the next"):
+            return f"{node.words.removesuffix('the next')}your next {node.moment}"
+        return f"{node.words} your {node.moment}"
     the = "the " if node.words in ("until the end of", "for the rest of") else ""
     return f"{node.words} {the}{node.moment}"

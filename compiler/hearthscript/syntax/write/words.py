@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import Enum
 
 from hearthscript.lexicon import Lexicon
@@ -51,6 +52,16 @@ def voice_of(subject: n.Subject) -> Voice:
             return Voice.BASE
         case _:
             return Voice.SINGULAR
+
+
+def said_of(lexicon: Lexicon, subject: n.Node) -> Lexicon:
+    """The words for what is said of a subject: only yours are another player's rivals.
+
+    "Each rival chooses a rival" would not say whether you are one of those.
+    """
+    if lexicon.style.rival is None or isinstance(subject, n.You):
+        return lexicon
+    return replace(lexicon, style=replace(lexicon.style, rival=None))
 
 
 def is_one(quantity: n.Quantity) -> bool:
