@@ -50,12 +50,18 @@ def habit(tokens: Sequence[Token], index: int, *, since: int = 0) -> Habit | Non
 def _beginning_at(tokens: Sequence[Token], first: int) -> Iterator[Habit]:
     for key in (tokens[first].text.lower(), NUMBER, MORE, LESS, WORD):
         for entry in _by_first_word().get(key, ()):
-            if entry.at_start and first:
+            if (entry.at_start and first) or _goes_on(entry, tokens[first:]):
                 continue
             run = tokens[first : first + len(entry.said)]
             if len(run) == len(entry.said) and all(map(_fits, entry.said, run)):
                 write = None if entry.write is None else _filled(entry, run)
                 yield Habit(first, len(run), write, entry.hint)
+
+
+def _goes_on(entry: _Entry, tokens: Sequence[Token]) -> bool:
+    """Whether more players follow than the habit is about: "everyone except you and Ben"."""
+    after = tokens[len(entry.said) : len(entry.said) + 1]
+    return entry.said[-1] == "you" and any(each.text.lower() in ("and", "or") for each in after)
 
 
 def _fits(said: str, token: Token) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from enum import Enum
 from itertools import islice
 
-from hearthscript.analyse.expected import spellings, starts_predicate
-from hearthscript.analyse.proposal import OTHERS, TERMS, Trial, tells
+from hearthscript.analyse.expected import spellings
+from hearthscript.analyse.proposal import TERMS, Trial, tells
+from hearthscript.analyse.strange import JOINING, acts, decides, is_one_of_many, strange
 from hearthscript.frozen import frozen
 from hearthscript.lexicon import Lexicon
 from hearthscript.parse import Token, language_words
@@ -95,15 +96,13 @@ def _swapped(tokens: tuple[Token, ...], index: int) -> Iterator[_Attempt]:
 
 # ── Words too many ───────────────────────────────────────────────────────────────────────
 
-_JOINING = frozenset({"and", "or", ",", ";", "/", "then"})
-
 
 def _joined_by_nothing(text: str, tokens: tuple[Token, ...], index: int) -> Iterator[_Attempt]:
     """ "Gain 1 Coin OR." and "… OR OR …": a joining word that joins nothing."""
     here = tokens[index].text.lower() if index < len(tokens) else ""
-    if index and tokens[index - 1].text.lower() in _JOINING and here in {*_JOINING, ""}:
+    if index and tokens[index - 1].text.lower() in JOINING and here in {*JOINING, ""}:
         yield _left_out(text, tokens, index - 1)
-    if not index and here in _JOINING:
+    if not index and here in JOINING:
         yield _left_out(text, tokens, index)
 
 
@@ -133,6 +132,8 @@ def _says_nothing(tokens: tuple[Token, ...], index: int) -> bool:
     word = tokens[index].text.lower()
     around = tokens[max(0, index - 1) : index] + tokens[index + 1 : index + 2]
     twice = any(word == other.text.lower() for other in around)
+    if word == "the" and index + 1 < len(tokens) and "NUMBER" in tokens[index + 1].kinds:
+        return twice  # "the 2 players with the most": not 2 of those who have it
     return twice or word in _SMALL or not word[:1].isalnum()
 
 
@@ -173,49 +174,15 @@ def _lost(
     if "NUMBER" in expected:
         possible.add("1")
     for word in _SMALL_WORDS:
-        if word.split()[0] in possible and not _strange(word, tokens, index):
-            change = Change.EXAMPLE if _decides(word, tokens, index) else Change.LOST
+        if word.split()[0] in possible and not (
+            strange(word, tokens, index) or is_one_of_many(word, tokens, index, lexicon)
+        ):
+            change = Change.EXAMPLE if decides(word, tokens, index) else Change.LOST
             yield _put_in(word, tokens, index, change)
     if "TRACK" in expected and index < len(tokens) and "SPACE" in tokens[index].kinds:
         for track in lexicon.tracks.values():
             if tokens[index].value in track.spaces:
                 yield _put_in(track.name, tokens, index, Change.LOST)
-
-
-def _strange(word: str, tokens: Sequence[Token], index: int) -> bool:
-    """Whether it would say who acts or owns, or what is paid for what, where nobody did."""
-    others = any(token.kinds & OTHERS for token in tokens[:index])
-    if word in ("another player", "to") and _acts(tokens, index):
-        return True
-    if word in ("card", "cards", "player", "players"):
-        return word.endswith("s") != (index > 0 and _asks_for_many(tokens[index - 1]))
-    if word.split(maxsplit=1)[0] in ("you", "your"):
-        return others
-    return word == "their" and not others
-
-
-def _asks_for_many(before: Token) -> bool:
-    if "NUMBER" in before.kinds:
-        return before.value != "1"
-    return before.text.lower() in ("all", "of", "more", "fewer", "many", "those", "other")
-
-
-def _decides(word: str, tokens: Sequence[Token], index: int) -> bool:
-    """Whether there is something else that the designer could have meant."""
-    if word == "you" and index and tokens[index - 1].text.lower() in _JOINING:
-        return True  # "A and B or C": what "you" stands before is one of two
-    if word in ("card", "cards"):
-        return not any(token.kinds & {"_CARD", "CARD"} for token in tokens)
-    return (
-        word.endswith("another player")
-        or word in ("their", "players")
-        or (word in ("and", "then") and _acts(tokens, index))
-    )
-
-
-def _acts(tokens: Sequence[Token], index: int) -> bool:
-    """Whether the next word is what somebody does, or what is claimed of them."""
-    return index < len(tokens) and starts_predicate(tokens[index])
 
 
 def _lost_before(tokens: tuple[Token, ...], index: int) -> Iterator[_Attempt]:
@@ -235,8 +202,10 @@ def _examples(
     tokens: tuple[Token, ...], index: int, expected: frozenset[str], lexicon: Lexicon
 ) -> Iterator[_Attempt]:
     """Any term that could stand there, to show what is missing."""
+    if index == len(tokens) and tokens[-1].kinds & {"_EACH"}:
+        return  # "… for each.": of what was spoken of
     for name in ("RESOURCE", "AREA", "PLACE", "ZONE", "TOKEN", "CHARACTER", "MOMENT"):
-        if name not in expected or (name == "CHARACTER" and _acts(tokens, index)):
+        if name not in expected or (name == "CHARACTER" and acts(tokens, index)):
             continue
         for word in islice(spellings(name, lexicon), 1):
             yield _put_in(word, tokens, index, Change.EXAMPLE)
@@ -277,8 +246,11 @@ def _joined_wrongly(tokens: tuple[Token, ...], index: int) -> Iterator[_Attempt]
             span = Span(tokens[place - 1].span.start, token.span.end)
             yield _Attempt(span, "up to")
         if word in {",", ";"}:
-            yield _Attempt(token.span, " and")
-            yield _Attempt(token.span, " OR")
+            after = {other.text.lower() for other in tokens[place:]}
+            if "or" not in after:  # "A, B or C" are three to choose from
+                yield _Attempt(token.span, " and")
+            if "and" not in after:
+                yield _Attempt(token.span, " OR")
         for other in _MEANT_BY.get(word, ()):
             yield _Attempt(token.span, other)
 

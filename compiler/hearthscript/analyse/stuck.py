@@ -11,7 +11,7 @@ from hearthscript.analyse.repair import Change, Repair, repair
 from hearthscript.analyse.unknown import unknown_words, usually
 from hearthscript.lexicon import Lexicon
 from hearthscript.parse import Failure, ReadText, Stuck, Token
-from hearthscript.source import Diagnostic, Fix, Severity
+from hearthscript.source import Diagnostic, Fix, Severity, Span
 
 MOST_REPAIRED = 4
 """Sentences of one text for which a nearest wording is looked for."""
@@ -48,7 +48,7 @@ def why_stuck(
             nearest = None
             if number < MOST_REPAIRED and len(failure.tokens) <= _LONGEST_REPAIRED:
                 nearest = repair(trial)
-            diagnostics.append(_stopped(failure.tokens, failure.stuck, nearest, lexicon, start))
+            diagnostics.append(_stopped(trial, failure.stuck, nearest))
     return tuple(diagnostics)
 
 
@@ -116,24 +116,29 @@ def _habitual(trial: Trial) -> Diagnostic | None:
 # ── Known words in a wrong place ─────────────────────────────────────────────────────────
 
 
-def _stopped(
-    tokens: Sequence[Token],
-    stuck: Stuck,
-    nearest: Repair | None,
-    lexicon: Lexicon,
-    start: str,
-) -> Diagnostic:
+def _stopped(trial: Trial, stuck: Stuck, nearest: Repair | None) -> Diagnostic:
+    tokens, text = trial.failure.tokens, trial.text
     ended = stuck.index >= len(tokens)
     token = tokens[-1 if ended else stuck.index]
-    code, message = _ended(token, start) if ended else _misplaced(token, stuck, nearest)
+    code, message = _ended(token, trial.start) if ended else _misplaced(token, stuck, nearest)
     hints = []
     fix = None
     if nearest is not None:
         hints.append(f"This would be understood: “{nearest.sentence}”")
-        fix = None if nearest.change is Change.EXAMPLE else Fix(nearest.span, nearest.text)
-    if (wanted := in_words(stuck.expected, lexicon)) and _leaves_open(nearest):
+        if nearest.change is not Change.EXAMPLE:
+            fix = _of_whole_words(Fix(nearest.span, nearest.text), text)
+    if (wanted := in_words(stuck.expected, trial.lexicon)) and _leaves_open(nearest):
         hints.append(f"Expected here: {wanted}.")
     return Diagnostic(code, Severity.ERROR, message, token.span, hints=tuple(hints), fix=fix)
+
+
+def _of_whole_words(fix: Fix, text: str) -> Fix:
+    """What is written instead are words: “Two”, where a “t” becomes a “T”."""
+    end = fix.span.end
+    if fix.text and fix.text[-1].isalnum():
+        while 0 < end < len(text) and text[end - 1].isalnum() and text[end].isalnum():
+            end += 1
+    return Fix(Span(fix.span.start, end), fix.text + text[fix.span.end : end])
 
 
 def _leaves_open(nearest: Repair | None) -> bool:

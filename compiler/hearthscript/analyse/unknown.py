@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile
 
+from hearthscript.analyse.english import WORDS
 from hearthscript.analyse.expected import in_words, spellings
 from hearthscript.analyse.habits import Habit, habit
 from hearthscript.analyse.proposal import Trial
@@ -127,7 +128,7 @@ def _word(failure: Failure, index: int, lexicon: Lexicon) -> Diagnostic:
     expected = stuck.expected if stuck and stuck.index == index else frozenset()
     fitting = [word for name in sorted(expected) for word in spellings(name, lexicon)]
     near = _near(tokens[0].text, fitting) or _near(tokens[0].text, _all_words(lexicon))
-    if near:
+    if near and tokens[0].text.lower() not in WORDS:
         return _unknown_as(tokens, _did_you_mean(near), near[0] if len(near) == 1 else None)
     if (
         index

@@ -108,7 +108,12 @@ def _filter(noun: n.Noun, filter_: n.Condition | None) -> Iterator[Misfit]:
         if isinstance(inner, n.Controls):
             yield Misfit("wrong-kind", "only a place can be controlled", inner.span)
         elif isinstance(inner, n.Has) and isinstance(inner.subject, n.Which):
-            yield Misfit("wrong-kind", "nothing lies on such a thing", inner.span)
+            yield Misfit(
+                "wrong-kind",
+                "nothing lies on such a thing",
+                inner.span,
+                "What lies in a place is said of the place, once.",
+            )
 
 
 def _where_it_lies(said: n.Condition) -> Iterator[Misfit]:
