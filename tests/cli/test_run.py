@@ -37,6 +37,15 @@ def test_run_takes_choices(hearth: Hearth) -> None:
     assert document["decisions"][0]["taken"] == 2
 
 
+def test_run_tells_what_happened_though_a_choice_was_left_over(hearth: Hearth) -> None:
+    text = "Lose 1 Coin OR gain 1 Fear."
+    result = hearth("run", text, "-t", "harbour", "--choose", "lose", "--choose", "lose")
+    assert result.returncode == 1
+    assert result.stderr.strip() == "Error: no decision was left to use 'lose'"
+    assert "Ada loses 1 Coin." in result.stdout
+    assert "Ada: Coin 2 -> 1" in result.stdout
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "answer"),
     [

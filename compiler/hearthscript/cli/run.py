@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -94,6 +95,7 @@ def command(
     unclear: list[Diagnostic] = []
     if understood.only:
         result = resolve(game, understood.only, who, chooser)
+        result = replace(result, problems=(*result.problems, *chooser.unused))
     else:
         unclear = check_text(text, lexicon, Place("<text>", text))
         result = Result(problems=(_why_not(len(understood.readings)),))
@@ -124,6 +126,14 @@ class Chooser(Scripted):
         self.stuck = False
         """A choice is missing, or is none of the options."""
         self.taken: list[tuple[Decision, int]] = []
+        self.unused: tuple[str, ...] = ()
+        """What is wrong with choices that nothing asked for; the rest has happened."""
+
+    def finish(self) -> None:
+        try:
+            super().finish()
+        except ScriptError as problem:
+            self.unused = (str(problem),)
 
     def __call__(self, decision: Decision) -> int:
         asked = self.asks and self.used == len(self.entries)
@@ -191,7 +201,7 @@ def _show(result: Result, chooser: Chooser) -> None:
         tell(f"Error: {problem}")
     if chooser.stuck:
         tell("Say what is chosen with --choose, once for each decision.")
-    if result.problems:
+    if result.problems and not chooser.unused:
         return
     if result.changes:
         write("\nWhat changed:")
