@@ -209,6 +209,7 @@ def test_fmt_can_only_look(hearth: Hearth, project: Path) -> None:
     assert diff.returncode == 1
     assert "-  effect: lose 1 Fear." in diff.stdout
     assert "+  effect: Lose 1 Fear." in diff.stdout
+    assert diff.stdout.endswith("\n\n")  # what is said next is no part of the diff
     assert deeds.read_bytes() == loose
 
 

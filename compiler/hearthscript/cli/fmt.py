@@ -185,9 +185,10 @@ def _meaning(text: str, card: Card, lexicon: Lexicon) -> Text | None:
 
 
 def _diff(one: Formatted) -> str:
+    """Ends in an empty line: what is said next, or the next diff, is no part of it."""
     before, after = one.place.text.splitlines(), one.text.splitlines()
     lines = unified_diff(before, after, one.place.path, one.place.path, lineterm="")
-    return "\n".join(lines)
+    return "\n".join([*lines, ""])
 
 
 def _refusal(one: Formatted) -> str:

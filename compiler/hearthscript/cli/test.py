@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from hearthscript.cli.output import Exit, complain, tell, write
-from hearthscript.cli.report import report
+from hearthscript.cli.report import counted, report
 from hearthscript.cli.terminal import has_colour, width
 from hearthscript.cli.titles import chosen
 from hearthscript.lexicon.ruling import RULE
@@ -61,8 +61,7 @@ def _test(title: Title, part: Path | None) -> Exit:
     for outcome in run_scenarios(title, rules, scenarios):
         failed -= outcome.passed
         _show(outcome.findings)
-    count = f"{len(scenarios)} scenario{'' if len(scenarios) == 1 else 's'}"
-    write(f"{name}: {count}, {failed or 'none'} failed.")
+    write(f"{name}: {counted(len(scenarios), 'scenario')}, {failed or 'none'} failed.")
     return Exit.FINDINGS if failed or wrong else Exit.CLEAN
 
 
@@ -83,7 +82,7 @@ def _list_rules(title: Title) -> Exit:
     for rule in missing:
         write(f"{rule.name}  {rule.values.get('text', '')}")
     if missing:
-        tell(f"{title.lexicon.name}: {len(missing)} rules that no scenario shows.")
+        tell(f"{title.lexicon.name}: {counted(len(missing), 'rule')} that no scenario shows.")
         return Exit.FINDINGS
     write(f"{title.lexicon.name}: no rule without a scenario.")
     return Exit.CLEAN
