@@ -133,6 +133,11 @@ HABITS = (
     Habit("both", "", "“and” says it"),
     Habit("either", "to", "“or” says it; whom it is given to stands behind"),
     Habit("every", "each", "one wording"),
+    Habit("opponent", "player other than them", "who is told apart from whom"),
+    Habit("an opponent", "another player", "the title has no word of its own for it"),
+    Habit("opponent", "each other player has", "whose it is stands behind what is counted"),
+    Habit("opponent", "other player", "the title has no word of its own for it"),
+    Habit("", "each has", "whose it is stands behind what is counted"),
     Habit("", "at least", "so many more are at least so many"),
     Habit("", "1 panic", "each verb has its amount"),
 )

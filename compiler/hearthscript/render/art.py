@@ -26,22 +26,43 @@ LARGEST_DRAWING = 2_000_000
 PIXELS = 50_000_000
 TOO_LARGE = f"it has more than {PIXELS // 1_000_000} million pixels"
 KINDS = ("PNG", "JPEG", "WEBP", "GIF", "TIFF")
+NAMED = ", ".join([*KINDS, "SVG"])
+_BEGINNING = re.compile(
+    rb"\x89PNG\r\n\x1a\n|\xff\xd8\xff|RIFF.{4}WEBP|GIF8[79]a|II[*+]\x00|MM\x00[*+]", re.DOTALL
+)
+"""The first bytes of a file of each kind."""
 ACROSS = (820, 1120)
 """Pixels that a card with its bleed has at 300 dpi; no picture needs more."""
 
 
+def look_at_picture(folder: Path, name: str) -> None:
+    """UnusableError if the file is seen to be no picture, without a library of pictures."""
+    path, drawn = _of_fitting_size(folder, name)
+    with path.open("rb") as file:
+        if drawn:
+            parse_svg(file.read())
+        elif not _BEGINNING.match(file.read(16)):
+            raise UnusableError(f"it is not a picture of a known kind ({NAMED})")
+
+
 def read_picture(folder: Path, name: str) -> tuple[bytes, str]:
     """The bytes of a picture and their media type, or UnusableError with the reason."""
-    path = _inside(folder, name)
-    drawn = path.suffix.lower() == ".svg"
-    most = LARGEST_DRAWING if drawn else LARGEST
-    if path.stat().st_size > most:
-        raise UnusableError(f"it has more than {most // 1_000_000} MB")
+    path, drawn = _of_fitting_size(folder, name)
     raw = path.read_bytes()
     if drawn:
         parse_svg(raw)
         return raw, "image/svg+xml"
     return _at_print_size(raw)
+
+
+def _of_fitting_size(folder: Path, name: str) -> tuple[Path, bool]:
+    """The file, and whether it is a drawing."""
+    path = _inside(folder, name)
+    drawn = path.suffix.lower() == ".svg"
+    most = LARGEST_DRAWING if drawn else LARGEST
+    if path.stat().st_size > most:
+        raise UnusableError(f"it has more than {most // 1_000_000} MB")
+    return path, drawn
 
 
 def _inside(folder: Path, name: str) -> Path:
@@ -87,7 +108,7 @@ def _at_print_size(raw: bytes) -> tuple[bytes, str]:
     except UnusableError:
         raise
     except UnidentifiedImageError as fault:
-        raise UnusableError("it is not a picture of a known kind (PNG, JPEG, SVG)") from fault
+        raise UnusableError(f"it is not a picture of a known kind ({NAMED})") from fault
     except Image.DecompressionBombError as fault:
         raise UnusableError(TOO_LARGE) from fault
     except Exception as fault:  # a decoder raises whatever it trips over

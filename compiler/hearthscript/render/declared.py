@@ -8,10 +8,14 @@ from hearthscript.lexicon.locate import Path as Keys
 from hearthscript.lexicon.locate import Where, locate, nearest
 from hearthscript.lexicon.model import CardKind, FieldDef, FieldType, Lexicon
 from hearthscript.lexicon.toml import readable
+from hearthscript.render.art import look_at_picture
 from hearthscript.render.design import Design, designs
+from hearthscript.render.drawing import UnusableError
+from hearthscript.render.findings import picture_not_used
 from hearthscript.render.settings import LookFiles, read_settings
 from hearthscript.source import Diagnostic, Fix, Place, Severity, Span, Title
 from hearthscript.source.files import decode, read_file
+from hearthscript.source.pictures import missing_picture
 from hearthscript.source.suggest import closest, did_you_mean, edits
 
 MANIFEST = "title.toml"
@@ -20,8 +24,28 @@ FEWEST_LETTERS = 4
 
 
 def check_print(title: Title) -> list[Diagnostic]:
-    """All that is wrong with the faces, slots and icons of a title, and with its look.toml."""
-    return [*check_faces(title), *read_settings(LookFiles(title.folder))[1]]
+    """All that is wrong with the faces, slots, icons and pictures of a title, and with its
+    look.toml."""
+    settings = read_settings(LookFiles(title.folder))[1]
+    return [*check_faces(title), *settings, *_wrong_pictures(title)]
+
+
+def _wrong_pictures(title: Title) -> Iterator[Diagnostic]:
+    """Those that are there; reading the cards has told which are not."""
+    for card in title.cards:
+        for key, field in card.kind.fields.items():
+            name = card.values.get(key)
+            if field.type is not FieldType.PICTURE or not isinstance(name, str):
+                continue
+            if missing_picture(title.folder, name) is not None:
+                continue
+            try:
+                look_at_picture(title.folder, name)
+            except UnusableError as fault:
+                yield picture_not_used(card, key, name, fault)
+            except OSError as fault:
+                unreadable = UnusableError(str(fault.strerror))
+                yield picture_not_used(card, key, name, unreadable)
 
 
 def check_faces(title: Title) -> list[Diagnostic]:

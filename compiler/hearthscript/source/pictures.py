@@ -8,6 +8,9 @@ from pathlib import Path, PurePosixPath
 from hearthscript.frozen import frozen
 from hearthscript.source.suggest import did_you_mean
 
+SUFFIXES = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".tif", ".tiff", ".svg")
+"""What the names of pictures end in, of every kind that can be printed."""
+
 LONGEST = 1000
 """Characters of a path; nobody's picture lies deeper, and each step is looked at."""
 
@@ -64,8 +67,15 @@ def missing_picture(folder: Path, path: str) -> PictureFault | None:
     if not inside:
         message = f"“{path}” is a link to a file outside the title's folder."
         return PictureFault("picture-outside", message, "Copy the picture into the folder.")
+    if _is_inside(folder / path, folder):
+        return PictureFault(
+            "picture-not-found",
+            f"“{path}” is a folder, and no picture.",
+            f"Write the path of a picture in it: {path.rstrip('/')}/….",
+        )
     parent = (folder / path).parent
-    known = [file.name for file in parent.iterdir()] if _is_inside(parent, folder) else []
+    beside = parent.iterdir() if _is_inside(parent, folder) else ()
+    known = [file.name for file in beside if file.suffix.lower() in SUFFIXES]
     hint = did_you_mean(PurePosixPath(path).name, sorted(known)[:200])
     message = f"There is no picture “{path}” in the title's folder."
     return PictureFault("picture-not-found", message, hint or "Paths count from that folder.")
