@@ -33,6 +33,10 @@ def check_spellings(lexicon: Lexicon, places: dict[Path, Where], findings: Findi
             message = f"“{shared}” is a form of “{earlier.name}” (line {line}) too."
         hint = "Give one of them another name or plural."
         findings.add("word-declared-twice", message, key(path), hint)
+    for form, (term, path) in first.items():
+        if form == term.name and (hint := _taken(form, lexicon)):
+            message = f"“{form}” is a word of the language, and says something else there."
+            findings.add("word-of-the-language", message, key(path), hint)
     folded = {form.casefold(): found for form, found in first.items()}
     for setting, word in _for_players(lexicon, places):
         if word.casefold() in folded:
@@ -48,6 +52,20 @@ def check_spellings(lexicon: Lexicon, places: dict[Path, Where], findings: Findi
                 "word-of-the-language", message, span, f"Give “{setting}” another word."
             )
     _check_rival(lexicon, places, findings)
+
+
+_EVERYWHERE = frozenset({"card", "cards"})
+"""Words that stand where the names of things do: capitals would not tell them apart."""
+
+
+def _taken(form: str, lexicon: Lexicon) -> str | None:
+    """What to do about a name that no text could use; capitals tell "Resolve" from an order."""
+    player = lexicon.style.player.casefold()
+    if form.casefold() in {*_EVERYWHERE, player, f"{player}s"}:
+        return "Give it another name."
+    if form in language_words():
+        return "Begin it with a capital, or give it another name."
+    return None
 
 
 def _for_players(
