@@ -34,9 +34,10 @@ def check_spellings(lexicon: Lexicon, places: dict[Path, Where], findings: Findi
         hint = "Give one of them another name or plural."
         findings.add("word-declared-twice", message, key(path), hint)
     for form, (term, path) in first.items():
-        if form == term.name and (hint := _taken(form, lexicon)):
+        what_to_do = _taken(form, lexicon) if form == term.name else None
+        if what_to_do is not None:
             message = f"“{form}” is a word of the language, and says something else there."
-            findings.add("word-of-the-language", message, key(path), hint)
+            findings.add("word-of-the-language", message, key(path), what_to_do)
     folded = {form.casefold(): found for form, found in first.items()}
     for setting, word in _for_players(lexicon, places):
         if word.casefold() in folded:
