@@ -1,9 +1,9 @@
 """Who "they" are: what each word that points back can mean.
 
-A phrase that picks something gets a mark. A word that points back means the phrase that
-was said last and fits: in the same sentence before it, else in the nearest sentence
-before. Where that sentence has several that fit, each of them is a reading of its own.
-What was picked inside one option of a choice is not there for what follows the choice.
+A phrase that picks something gets a mark. A word that points back means the phrase that was
+said last and fits: in the same sentence before it, else in the nearest sentence before. Where
+that sentence has several that fit, each of them is a reading of its own. What was picked
+inside one option of a choice is not there for what follows the choice.
 """
 
 from __future__ import annotations
@@ -117,11 +117,9 @@ class _Resolver:
                 return self._group(node)
             case n.Marked():
                 return self._marked(node)
-            case n.You():
-                self._said.note(YOU, "player")
-                return node
-            case n.ThisCard():
-                self._said.note(THIS_CARD, "card")
+            case n.You() | n.ThisCard():
+                you = isinstance(node, n.You)
+                self._said.note(*((YOU, "player") if you else (THIS_CARD, "card")))
                 return node
             case n.Aim():
                 return self._aim(node)
@@ -174,8 +172,7 @@ class _Resolver:
                 check_runs_on(resolved, first_inside)
             options.append(resolved)
             dealt.append(self._said.dealt)
-        self._said.mentions = before
-        self._said.dealt = in_common(dealt)
+        self._said.mentions, self._said.dealt = before, in_common(dealt)
         return replace(node, options=tuple(options))
 
     def _waiting(self, node: n.When | n.At) -> Any:
@@ -197,9 +194,8 @@ class _Resolver:
             self._said.asked.append(asked_about(condition))
             node = replace(node, effect=self.visit(node.effect))
             self._said.asked.pop()
-            after, self._said.mentions = self._said.mentions, before
-            if node.otherwise is None:
-                self._said.mentions = after
+            if node.otherwise is not None:
+                self._said.mentions = before
         if node.otherwise is not None:
             dealt = self._said.dealt
             node = replace(node, otherwise=self.visit(node.otherwise))
@@ -229,8 +225,8 @@ class _Resolver:
             return with_parts(node, self.visit)
         cards = self._said.nearest(lambda m: m.kind in ("card", "own card")) or [(THIS_CARD,)]
         subject = replace(node.subject, means=self._pick(cards))
-        rest = with_parts(replace(node, subject=n.ThisCard()), self.visit)
-        return replace(rest, subject=subject)
+        rest = replace(node, subject=n.ThisCard())
+        return replace(with_parts(rest, self.visit), subject=subject)
 
     def _acts(self) -> None:
         if not self._said.subjects:
