@@ -274,8 +274,7 @@ class _Resolver:
 
     def _group(self, node: n.Group) -> n.Group:
         before = len(self._said.mentions)
-        node = with_parts(node, self.visit)
-        mark = self._new_mark()
+        node, mark = with_parts(node, self.visit), self._new_mark()
         self._said.note_group(mark, before)
         return replace(node, mark=mark)
 
