@@ -12,7 +12,7 @@ from hearthscript import cache
 from hearthscript.cli.report import Tally
 from hearthscript.cli.titles import MANIFEST
 from hearthscript.frozen import frozen
-from hearthscript.lexicon.ruling import RULES, SUFFIXES
+from hearthscript.lexicon.ruling import LACKING, RULES, SUFFIXES
 from hearthscript.source.diagnostic import Diagnostic, Severity
 from hearthscript.source.record import pack, unpack
 from hearthscript.source.span import Span
@@ -45,13 +45,15 @@ class Checked:
         return Checked(self.findings + other.findings, {**self.tallies, **other.tallies})
 
     def only(self, file: Path, manifest: Path) -> Checked:
-        """What concerns one file; faults of the manifest concern every file."""
+        """What concerns one file; faults of the manifest concern every file, but not what
+        the title as a whole lacks."""
         wanted = {file.resolve(), manifest.resolve()}
         return Checked(
             tuple(
                 one
                 for one in self.findings
-                if one.place is None or Path(one.place.path).resolve() in wanted
+                if one.code not in LACKING
+                and (one.place is None or Path(one.place.path).resolve() in wanted)
             ),
             {
                 path: tally

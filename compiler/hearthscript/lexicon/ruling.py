@@ -16,6 +16,10 @@ CARDS, RULES, SCENARIOS = SUFFIXES = (".cards", ".rules", ".scenarios")
 IN_EACH = "in each "
 """So begins what says that a step is done in each place of a kind."""
 STEP, RULE, SCENARIO = "step", "rule", "scenario"
+NOBODY, NO_STEPS, TOO_FEW = "nobody-plays", "no-steps", "too-few-cards"
+LACKING = frozenset({NOBODY, NO_STEPS, TOO_FEW})
+"""What a title as a whole lacks to be played. It may only seem so where a file could not be
+read in full, and is no fault of any one file."""
 
 
 def _kind(key: str, *fields: FieldDef) -> CardKind:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hearthscript.rulebook.lacking import LACKING
+from hearthscript.lexicon.ruling import LACKING
 from hearthscript.rulebook.load import outline
 from hearthscript.rulebook.reading import read_scenario
 from hearthscript.rulebook.shown import rules_of, unlisted

@@ -8,12 +8,9 @@ from collections.abc import Iterator
 from hearthscript.engine.play import Rules
 from hearthscript.lexicon import places_in
 from hearthscript.lexicon.locate import Path, nearest
-from hearthscript.lexicon.ruling import STEP
+from hearthscript.lexicon.ruling import NO_STEPS, NOBODY, STEP, TOO_FEW
 from hearthscript.source import Diagnostic, Severity, Title
 
-NOBODY, NO_STEPS, TOO_FEW = "nobody-plays", "no-steps", "too-few-cards"
-LACKING = frozenset({NOBODY, NO_STEPS, TOO_FEW})
-"""What may only seem to be so where a file could not be read in full."""
 _HINT = "Write its steps in a file that ends in .rules."
 
 

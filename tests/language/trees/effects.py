@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from hypothesis import strategies as st
 from tests.language.trees.acts import Acts
+from tests.language.trees.fitting import ends_closed, lists_last, no, no_lists
 from tests.language.trees.growing import SMALL, YOU, Trees, grown, sometimes, tuples
 
 from hearthscript.syntax import nodes as n
@@ -17,7 +16,7 @@ class Grove(Acts):
     @grown
     def parts(self) -> Trees:
         """Acts that may stand beside others under one subject."""
-        return self.acts().filter(_ends_closed)
+        return self.acts().filter(ends_closed)
 
     @grown
     def prices(self) -> Trees:
@@ -234,9 +233,9 @@ class Grove(Acts):
             st.builds(n.By, self.players(), self.lists()),
             self.framed(governed),
             self.framed(governed),
-            tuples(_no(n.Together, clause)).filter(_lists_last).map(n.Together),
-            tuples(_no(n.InTurn, clause)).filter(_lists_last).map(n.InTurn),
-            tuples(_no(n.Choice, clause)).filter(_no_lists).map(n.Choice),
+            tuples(no(n.Together, clause)).filter(lists_last).map(n.Together),
+            tuples(no(n.InTurn, clause)).filter(lists_last).map(n.InTurn),
+            tuples(no(n.Choice, clause)).filter(no_lists).map(n.Choice),
             st.builds(n.Cost, self.prices(), self.groups()),
             st.builds(n.Instead, clause, self.some_goods()),
             self.lasting(),
@@ -275,30 +274,3 @@ class Grove(Acts):
         return st.one_of(st.tuples(first), st.tuples(first), st.tuples(first, second)).map(
             n.Text
         )
-
-
-def _no(kind: type[n.Node], of: Trees) -> Trees:
-    return of.filter(lambda node: not isinstance(node, kind))
-
-
-def _may_choose(node: Any) -> bool:
-    """ "You may choose one: …" is a list of its own, which takes in what follows it."""
-    match node:
-        case n.By(effect=n.May(effect=n.Choice())):
-            return True
-        case _:
-            return False
-
-
-def _lists_last(parts: tuple[Any, ...]) -> bool:
-    return not any(map(_may_choose, parts[:-1]))
-
-
-def _no_lists(options: tuple[Any, ...]) -> bool:
-    return not any(map(_may_choose, options))
-
-
-def _ends_closed(act: Any) -> bool:
-    """Whether an act can stand beside others: "for each …" would count all of them."""
-    quantity = getattr(getattr(act, "what", None), "quantity", None)
-    return not isinstance(quantity, n.PerEach)
