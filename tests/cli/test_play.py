@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -122,3 +123,21 @@ def test_the_winner_has_the_highest_score(title: str, hearth: Hearth) -> None:
     assert scores.startswith("  Final Score: ")
     best = scores.removeprefix("  Final Score: ").split(",")[0].rpartition(" ")[0]
     assert won.casefold() == f"{best} wins the game.".casefold()
+
+
+@pytest.mark.checkout
+def test_a_module_is_played_with_and_kept_with_the_game(hearth: Hearth, tmp_path: Path) -> None:
+    file = tmp_path / "game"
+    words = ("--as", "EVE", "--save", str(file))
+    hearth("play", "the-void", *words, "--with", "corporate missions", typed="1\n")
+    assert json.loads(file.read_text("utf-8").splitlines()[0])["with"] == ["Corporate Missions"]
+    told = hearth("play", "the-void", "--save", str(file), typed="1\n")
+    assert "In secret, EVE has “" in told.stdout
+
+
+@pytest.mark.checkout
+def test_a_module_that_there_is_not_is_told(hearth: Hearth) -> None:
+    result = hearth("play", "the-void", "--with", "Corporate Mission")
+    assert (result.returncode, result.stdout) == (2, "")
+    assert "there is no module called “Corporate Mission”" in result.stderr
+    assert "Corporate Missions" in result.stderr
