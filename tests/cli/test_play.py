@@ -48,6 +48,7 @@ def test_one_can_play(hearth: Hearth) -> None:
     assert "Ada, which card to play?" in result.stdout
 
 
+@pytest.mark.checkout
 def test_what_npcs_decide_has_a_reason(hearth: Hearth) -> None:
     told = hearth("play", "the-void", "--seed", "7").stdout.splitlines()
     reasons = {line.rpartition(": ")[2] for line in told if line.startswith("  · ")}
@@ -76,6 +77,7 @@ def test_nobody_sees_what_another_holds(hearth: Hearth) -> None:
     assert "Give the keyboard" not in alone.stderr
 
 
+@pytest.mark.checkout
 def test_a_log_is_lines_of_json(hearth: Hearth, tmp_path: Path) -> None:
     """Two runs write the same bytes, and the sentences are those that are told."""
     files = [tmp_path / "one.jsonl", tmp_path / "two.jsonl"]
@@ -117,6 +119,7 @@ def test_where_nobody_can_play_each_command_says_so(hearth: Hearth, project: Pat
     assert hearth("test", "empty").stdout.endswith("Empty: 1 scenario, 1 failed.\n")
 
 
+@pytest.mark.checkout
 @pytest.mark.parametrize("title", ["the-void", "pulse", "dust-devils"])
 def test_the_winner_has_the_highest_score(title: str, hearth: Hearth) -> None:
     won, scores = hearth("play", title, "--seed", "5").stdout.splitlines()[-2:]

@@ -138,11 +138,15 @@ ELSEWHERE = {
     "file-too-large",
     "file-unreadable",
     "no-title",
+    "nobody-plays",
+    "no-steps",
     "not-a-file",
     "outside-folder",
+    "too-few-cards",
     "too-many-findings",
 }
-"""Faults of a folder, or of a size; tests/source/test_folders.py has them."""
+"""Faults of a folder or of a size, in tests/source/test_folders.py, and what a whole title
+lacks to be played, in tests/rulebook/test_load.py."""
 
 
 def test_the_command_says_the_same(tmp_path: Path) -> None:
