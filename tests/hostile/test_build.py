@@ -91,7 +91,7 @@ def assert_refused(said: str, codes: tuple[str, ...]) -> None:
 
 
 def test_pictures_from_elsewhere_are_found_by_the_check(make: Make, hearth: Hearth) -> None:
-    found = hearth("check", with_pictures(make), seconds=2 * SECONDS)
+    found = hearth("check", with_pictures(make))
     assert found.code == 1
     assert_refused(found.out, ("picture-outside", "picture-address", "picture-not-found"))
 

@@ -11,7 +11,7 @@ from dataclasses import field
 from xml.etree.ElementTree import Element, ParseError, TreeBuilder
 
 from hearthscript.frozen import frozen
-from hearthscript.render.effort import EndlessError, effort
+from hearthscript.render.effort import DEEPEST, MOST, MUCH, NESTED, EndlessError, effort
 
 SHAPES = frozenset({"path", "circle", "ellipse", "rect", "polygon", "polyline", "line"})
 SILENT = frozenset({"svg", "g", "title", "desc", "metadata", "defs"})
@@ -69,7 +69,25 @@ def parse_svg(raw: bytes) -> Element:
 
 
 class _Plain(TreeBuilder):
-    """Builds a tree; refuses, in whatever encoding, what would load or multiply."""
+    """Builds a tree; refuses, in whatever encoding, what would load or multiply, and stops
+    where there are more elements than may be drawn: nobody waits for the rest to be read."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._count, self._depth = 0, -1
+
+    def start(self, tag: str, attrs: dict[str, str]) -> Element:
+        self._count += 1
+        self._depth += 1
+        if self._depth > DEEPEST:
+            raise UnusableError(NESTED)
+        if self._count > MOST:
+            raise UnusableError(MUCH)
+        return super().start(tag, attrs)
+
+    def end(self, tag: str) -> Element:
+        self._depth -= 1
+        return super().end(tag)
 
     def doctype(self, *_declared: str | None) -> None:
         raise UnusableError("it declares a document type")

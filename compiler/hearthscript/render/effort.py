@@ -27,6 +27,10 @@ PASSED_ON = ("fill", "stroke", "marker", "style")
 """What holds for all elements inside an element begins with one of these."""
 
 
+NESTED = "it is nested too deeply, or refers to itself"
+MUCH = "there is too much in it to draw; export it as a PNG"
+
+
 class EndlessError(ValueError):
     """There is more to draw than anybody would wait for; the message says why."""
 
@@ -47,13 +51,13 @@ class _Effort:
         if element in self._known:
             return self._known[element]
         if depth > DEEPEST:
-            raise EndlessError("it is nested too deeply, or refers to itself")
+            raise EndlessError(NESTED)
         cost = self._own(element)
         cost += sum(self.of(child, depth + 1) for child in element)
         for target, times in self._shown(element):
             cost += times * self.of(target, depth + 1)
         if cost > MOST:
-            raise EndlessError("there is too much in it to draw; export it as a PNG")
+            raise EndlessError(MUCH)
         self._known[element] = cost
         return cost
 
