@@ -30,6 +30,7 @@ def _collect(node: n.Node, voice: Voice, at: Mapping[int, Token], found: list[To
         case n.By(who=who, effect=effect, must=must):
             _collect(effect, Voice.BASE if must else _voice(who, at), at, found)
         case n.Choice(options=options, listed=True):  # "they choose one: gain …; or lose …"
+            _check(node, voice, at, found)
             for option in options:
                 _collect(option, Voice.BASE, at, found)
         case n.May(effect=effect):
@@ -48,8 +49,8 @@ def _collect(node: n.Node, voice: Voice, at: Mapping[int, Token], found: list[To
 
 
 def _check(node: n.Node, voice: Voice, at: Mapping[int, Token], found: list[Token]) -> None:
-    """An act, or "have", begins with its verb."""
-    if not isinstance(node, n.Action | n.By):
+    """An act, "have", or a list to choose from begins with its verb."""
+    if not isinstance(node, n.Action | n.By | n.Choice):
         return
     verb = at.get(node.span.start)
     if verb is not None and verb.text.lower().endswith("s") != (voice is Voice.SINGULAR):

@@ -30,6 +30,11 @@ class Grove(Acts):
             st.builds(n.Return, self.pieces(), sometimes(self.places())),
         )
 
+    def joint_prices(self) -> Trees:
+        """Several acts, or either of them, that one pays with."""
+        several = tuples(self.prices(), most=3)
+        return st.one_of(several.map(n.Together), several.map(n.Choice))
+
     @grown
     def groups(self) -> Trees:
         """What one actor does: one act, or several."""
@@ -237,6 +242,7 @@ class Grove(Acts):
             tuples(no(n.InTurn, clause)).filter(lists_last).map(n.InTurn),
             tuples(no(n.Choice, clause)).filter(no_lists).map(n.Choice),
             st.builds(n.Cost, self.prices(), self.groups()),
+            st.builds(n.Cost, self.joint_prices(), self.groups()),
             st.builds(n.Instead, clause, self.some_goods()),
             self.lasting(),
             st.tuples(self.mixed(), self.parts()).map(n.Together),

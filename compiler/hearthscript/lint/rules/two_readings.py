@@ -16,8 +16,9 @@ from collections.abc import Iterator
 from hearthscript.analyse import Understanding
 from hearthscript.engine import Comparison, compare
 from hearthscript.lexicon import Lexicon
+from hearthscript.lint.rewording import only_wording
 from hearthscript.source import Diagnostic, Severity, Span
-from hearthscript.syntax import briefs, write
+from hearthscript.syntax import briefs
 from hearthscript.syntax import nodes as n
 
 CODE = "two-readings"
@@ -59,9 +60,9 @@ def _witness(comparison: Comparison) -> str:
 
 def _wordings(found: Understanding, lexicon: Lexicon) -> Iterator[str]:
     """For each reading the wording that can only mean it, where there is one."""
-    written = [write(reading, lexicon) for reading in found.readings]
-    for number, wording in enumerate(written, start=1):
-        if wording.casefold() != found.text.casefold() and written.count(wording) == 1:
+    for number, reading in enumerate(found.readings, start=1):
+        wording = only_wording(found, reading, lexicon)
+        if wording is not None:
             yield f"For reading {number} write: “{wording}”"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from types import UnionType
 from typing import Any, TypeAlias
 
 from hearthscript.frozen import frozen
@@ -78,14 +79,21 @@ def colon(act: n.Effect, rest: n.Effect) -> Line | Dropped:
             return Led(act, rest)
         case n.By(who=who, effect=n.May(effect=cost), have=False):
             return n.By(who, n.May(n.Cost(cost, rest, colon=True)))
-        case _ if isinstance(act, _PRICES):
-            return n.Cost(act, rest, colon=True)
-        case n.Choice(options=options) if all(isinstance(each, _PRICES) for each in options):
+        case _ if _is_price(act, n.Action):
             return n.Cost(act, rest, colon=True)
         case _ if isinstance(act, _LEADS):
             return Led(act, rest)
         case _:
             return DROPPED
+
+
+def _is_price(effect: n.Effect, acts: UnionType = _PRICES) -> bool:
+    """Whether all that is done, whichever is chosen, is one of such acts."""
+    match effect:
+        case n.Choice(options=parts) | n.Together(effects=parts):
+            return all(_is_price(part, acts) for part in parts)
+        case _:
+            return isinstance(effect, acts) and not isinstance(effect, _LEADS)
 
 
 @builds
@@ -241,4 +249,12 @@ def may(who: n.Player, effect: n.Effect) -> n.By:
 
 @builds
 def cost(price: n.Effect, effect: n.Effect) -> n.Cost | Dropped:
-    return DROPPED if ends_in_list(price) else n.Cost(price, effect)
+    """ "Pay 2 Coins or discard 1 card to …": either may be the price, where one can pay with
+    both. "Pay 2 Coins, and discard 1 card to …": only the last, which the comma sets apart."""
+    match price:
+        case n.Together(apart=True):
+            return DROPPED
+        case n.Choice() if not _is_price(price):
+            return DROPPED
+        case _:
+            return DROPPED if ends_in_list(price) else n.Cost(price, effect)

@@ -154,8 +154,8 @@ def in_order(lexicon: Lexicon, node: n.Order) -> str:
 def _cost(lexicon: Lexicon, node: n.Cost, voice: Voice, level: Level) -> str:
     before = replace(level.within(last=False), verbs=True)
     price = effect(lexicon, node.cost, voice, before)
-    one = not isinstance(node.cost, n.Together)
-    if one and level.line and (node.colon or not groups.stands_alone(node.effect)):
+    several = isinstance(node.cost, n.Together | n.Choice)
+    if level.line and (node.colon or several or not groups.stands_alone(node.effect)):
         gained = effect(lexicon, node.effect, Voice.BASE, level.governed())
         return f"{price}: {capitalized(gained)}"
     return f"{price} to {effect(lexicon, node.effect, Voice.BASE, level.done())}"
